@@ -1,0 +1,1 @@
+"""The running program: loads, lets `core` decide, saves, then shows."""

@@ -1,0 +1,1 @@
+"""Keeps matches, as their moves, in one SQLite database."""
