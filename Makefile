@@ -1,0 +1,60 @@
+# On a fresh machine: Python 3.11 or newer with venv, and make. Everything else goes into .venv.
+#   make run ARGS="--game italian"    make test ARGS="-k notation"    make run PYTHON=python3.13
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input --require-hashes
+UV_COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(ARGS)
+CODE := core storage bot tests benchmarks
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench lock clean
+
+help:  ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+run: $(VENV)/run.stamp  ## play in the terminal, or start the bot where a token is set
+	@$(BIN)/python -m bot $(ARGS)
+
+test: $(VENV)/dev.stamp  ## the tests, but for the slow ones
+	@$(BIN)/python -m pytest -q -m "not slow" $(ARGS)
+
+check: $(VENV)/dev.stamp  ## everything CI runs: lint, format, types, imports, all tests, coverage
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m pytest -q -m "not slow" --cov --cov-report=term
+	$(BIN)/coverage report --include="core/*" --fail-under=100
+	$(BIN)/python -m pytest -q -m slow
+
+bench: $(VENV)/dev.stamp  ## the benchmarks, each against its bar
+	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
+
+lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the newest releases)
+	@$(UV_COMPILE) pyproject.toml --output-file requirements.lock
+	@$(UV_COMPILE) pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
+
+clean:  ## remove the environment and what the tools remember; a database stays
+	@rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/run.stamp: requirements.lock $(VENV)/made.stamp
+	@$(PIP_INSTALL) -r $< </dev/null
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock $(VENV)/made.stamp
+	@$(PIP_INSTALL) -r $< </dev/null
+	@touch $@
+
+$(VENV)/made.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo \
+		"Dama needs Python 3.11 or newer, and $(PYTHON) is not: name one, as in make PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo \
+		"Dama needs Python's venv, and $(PYTHON) has none: install it (on Debian and Ubuntu, python3-venv)" >&2; exit 1; }
+	@echo "Setting up $(VENV), once; this takes about a minute." >&2
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@

@@ -1,0 +1,1 @@
+"""How fast and how small, each against a peer measured in the same run."""

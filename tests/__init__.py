@@ -1,0 +1,1 @@
+"""What Dama promises, file by file and as whole journeys."""
