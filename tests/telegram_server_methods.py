@@ -1,0 +1,324 @@
+"""The Bot API's methods, each a function of the world and one call; what Telegram refuses, they refuse."""
+
+# ruff: noqa: SIM905 - a list of words reads best as words
+
+from collections.abc import Callable
+from typing import Any
+
+from telegram.constants import ReactionEmoji
+
+from tests.telegram_server_access import Call, chat_of, check_flood, check_rights, replied_to, thread_of
+from tests.telegram_server_limits import (
+    ACTIONS,
+    ANSWER,
+    checked_caption,
+    checked_commands,
+    checked_markup,
+    checked_results,
+    checked_start_parameter,
+    checked_text,
+    command_scope,
+)
+from tests.telegram_server_text import Json, bad_request, length16
+from tests.telegram_server_world import KINDS, Chat, File, Message, Query, User, World
+
+DELETABLE_SECONDS = 48 * 3600
+NOT_MODIFIED = (
+    "message is not modified: specified new message content and reply markup are exactly the same as "
+    "a current content and reply markup of the message"
+)
+EMOJI = {emoji.value for emoji in ReactionEmoji}
+
+
+def post(
+    world: World, call: Call, kind: str, content: tuple[str, list[Json]], file: File | None = None
+) -> Json:
+    markup = checked_markup(call.params.get("reply_markup"))
+    chat = chat_of(world, call)
+    thread = thread_of(world, chat, call.params.get("message_thread_id"))
+    reply_to = replied_to(world, chat, call.params)
+    check_rights(world, chat, kind)
+    check_flood(world, chat)
+    message = world.new_message(chat, world.bot)
+    message.text, message.entities = content[0], known_entities(world, content[1])
+    message.file, message.markup, message.thread, message.reply_to = file, markup, thread, reply_to
+    return world.post(message).json()
+
+
+def known_entities(world: World, entities: list[Json]) -> list[Json]:
+    """A mention of somebody the bot has never met is dropped, as Telegram drops it."""
+    kept = [one for one in entities if one["type"] != "text_mention" or one["user"]["id"] in world.users]
+    return [
+        {**one, "user": world.users[one["user"]["id"]].json()} if one["type"] == "text_mention" else one
+        for one in kept
+    ]
+
+
+def file_of(world: World, call: Call, kind: str, value: Any) -> File:
+    """The file of a parameter: uploaded under its own name or an attach:// one, or sent before."""
+    name = value.removeprefix("attach://") if isinstance(value, str) and "attach://" in value else kind
+    if name in call.files:
+        file_name, data = call.files[name]
+        return world.new_file(kind, data, file_name)
+    if not value:
+        raise bad_request(f"there is no {kind} in the request")
+    if str(value).startswith(("http://", "https://")):
+        raise bad_request("failed to get HTTP URL content")
+    if value not in world.files:
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    file = world.files[value]
+    if file.kind != kind:
+        raise bad_request(f"can't use file of type {file.kind.title()} as {kind.title()}")
+    return file
+
+
+def send_message(world: World, call: Call) -> Json:
+    return post(world, call, "text messages", checked_text(call.params))
+
+
+def send_file(kind: str) -> "Method":
+    def send(world: World, call: Call) -> Json:
+        caption = checked_caption(call.params)
+        return post(world, call, f"{kind}s", caption, file_of(world, call, kind, call.params.get(kind)))
+
+    return send
+
+
+def editable(world: World, call: Call) -> Message:
+    if inline_id := call.params.get("inline_message_id"):
+        if inline_id not in world.inline_messages:
+            raise bad_request("MESSAGE_ID_INVALID")
+        return world.inline_messages[inline_id]
+    if not call.params.get("message_id"):
+        raise bad_request("message identifier is not specified")
+    chat = chat_of(world, call)
+    message = world.message(chat, call.params["message_id"])
+    if message is None:
+        raise bad_request("message to edit not found")
+    if message.sender is not world.bot or (message.markup and not message.keyboard):
+        raise bad_request("message can't be edited")
+    check_flood(world, chat)
+    return message
+
+
+def edit(world: World, message: Message, markup: Json | None, **content: Any) -> Json | bool:
+    before = (message.text, message.entities, message.file, message.markup)
+    new = {"text": message.text, "entities": message.entities, "file": message.file, **content}
+    if before == (new["text"], new["entities"], new["file"], markup):
+        raise bad_request(NOT_MODIFIED)
+    message.text, message.entities, message.file = new["text"], new["entities"], new["file"]
+    message.markup, message.edits = markup, message.edits + 1
+    if content:
+        message.edited = world.now()
+    world.touch(message)
+    return True if message.inline_message_id else message.json()
+
+
+def edit_message_text(world: World, call: Call) -> Json | bool:
+    text, entities = checked_text(call.params)
+    markup = checked_markup(call.params.get("reply_markup"), inline_only=True)
+    message = editable(world, call)
+    if message.file:
+        raise bad_request("there is no text in the message to edit")
+    return edit(world, message, markup, text=text, entities=known_entities(world, entities))
+
+
+def edit_message_caption(world: World, call: Call) -> Json | bool:
+    caption, entities = checked_caption(call.params)
+    markup = checked_markup(call.params.get("reply_markup"), inline_only=True)
+    message = editable(world, call)
+    if not message.file:
+        raise bad_request("there is no caption in the message to edit")
+    return edit(world, message, markup, text=caption, entities=known_entities(world, entities))
+
+
+def edit_message_media(world: World, call: Call) -> Json | bool:
+    media = call.params.get("media")
+    if not isinstance(media, dict) or media.get("type") not in ("photo", "animation", "document"):
+        raise bad_request("can't parse InputMedia: type is unsupported")
+    caption, entities = checked_caption(media)
+    markup = checked_markup(call.params.get("reply_markup"), inline_only=True)
+    message = editable(world, call)
+    if call.files and message.inline_message_id:
+        raise bad_request("invalid message content specified")
+    file = file_of(world, call, media["type"], media.get("media"))
+    check_rights(world, message.chat, f"{file.kind}s")
+    return edit(world, message, markup, text=caption, entities=known_entities(world, entities), file=file)
+
+
+def edit_message_reply_markup(world: World, call: Call) -> Json | bool:
+    markup = checked_markup(call.params.get("reply_markup"), inline_only=True)
+    return edit(world, editable(world, call), markup)
+
+
+def delete_message(world: World, call: Call) -> bool:
+    if not call.params.get("message_id"):
+        raise bad_request("message identifier is not specified")
+    chat = chat_of(world, call)
+    message = world.message(chat, call.params["message_id"])
+    if message is None:
+        raise bad_request("message to delete not found")
+    is_own = message.sender is world.bot or chat.user is not None
+    is_old = message.date < world.now() - DELETABLE_SECONDS
+    if not chat.is_admin(world.bot) and (is_old or not is_own):
+        raise bad_request("message can't be deleted")
+    message.deleted = True
+    world.touch(message)
+    return True
+
+
+def answerable(world: World, query_id: Any) -> Query:
+    query = world.queries.get(str(query_id))
+    if query is None or query.answer is not None or query.expires < world.now():
+        raise bad_request("query is too old and response timeout expired or query ID is invalid")
+    return query
+
+
+def answer_callback_query(world: World, call: Call) -> bool:
+    query = answerable(world, call.params.get("callback_query_id"))
+    if length16(call.params.get("text", "")) > ANSWER:
+        raise bad_request("MESSAGE_TOO_LONG")
+    if not call.params.get("url", "https://t.me/").startswith(("https://t.me/", "http://t.me/", "tg://")):
+        raise bad_request("URL_INVALID")
+    query.answer = call.params
+    world.changed()
+    return True
+
+
+def answer_inline_query(world: World, call: Call) -> bool:
+    results = checked_results(call.params.get("results"))
+    if button := call.params.get("button"):
+        checked_start_parameter(button.get("start_parameter", ""))
+    query = answerable(world, call.params.get("inline_query_id"))
+    query.answer = {**call.params, "results": results}
+    world.changed()
+    return True
+
+
+def get_chat(world: World, call: Call) -> Json:
+    chat = chat_of(world, call, writing=False)
+    allowed = {f"can_send_{kind.removeprefix('text ')}": kind not in chat.forbidden for kind in KINDS}
+    allowed["can_send_other_messages"] = allowed.pop("can_send_animations")
+    gifts = dict.fromkeys(
+        "unlimited_gifts limited_gifts unique_gifts premium_subscription gifts_from_channels".split(), False
+    )
+    full = {"accent_color_id": 1, "max_reaction_count": 11, "accepted_gift_types": gifts}
+    return {**chat.json(), **full, **({} if chat.user else {"permissions": allowed})}
+
+
+def get_chat_member(world: World, call: Call) -> Json:
+    chat = chat_of(world, call, writing=False)
+    user = world.users.get(call.params.get("user_id", 0))
+    if user is None:
+        raise bad_request("user not found")
+    return world.member_json(chat, user)
+
+
+def get_chat_administrators(world: World, call: Call) -> list[Json]:
+    chat = chat_of(world, call, writing=False)
+    if chat.user:
+        raise bad_request("there are no administrators in the private chat")
+    people = [world.users[one] for one in chat.members]
+    return [world.member_json(chat, one) for one in people if chat.is_admin(one)]
+
+
+def set_message_reaction(world: World, call: Call) -> bool:
+    chat = chat_of(world, call)
+    message = world.message(chat, call.params.get("message_id"))
+    if message is None:
+        raise bad_request("message to react not found")
+    reactions = [reaction.get("emoji", "") for reaction in call.params.get("reaction") or []]
+    if len(reactions) > 1:
+        raise bad_request("REACTIONS_TOO_MANY")
+    if not EMOJI.issuperset(reactions):
+        raise bad_request("REACTION_INVALID")
+    message.reactions = reactions
+    world.changed()
+    return True
+
+
+def send_chat_action(world: World, call: Call) -> bool:
+    if call.params.get("action") not in ACTIONS:
+        raise bad_request("wrong parameter action in request")
+    thread_of(world, chat_of(world, call), call.params.get("message_thread_id"))
+    return True
+
+
+def get_file(world: World, call: Call) -> Json:
+    file = world.files.get(call.params.get("file_id", ""))
+    if file is None:
+        raise bad_request("wrong file_id or the file is temporarily unavailable")
+    if len(file.data) > 20 * 1024 * 1024:
+        raise bad_request("file is too big")
+    shape = file.json()
+    basic = {name: shape[name] for name in ("file_id", "file_unique_id", "file_size")}
+    return {**basic, "file_path": f"{file.kind}s/{file.id}"}
+
+
+def leave_chat(world: World, call: Call) -> bool:
+    chat = chat_of(world, call)
+    if chat.user:
+        raise bad_request("chat member status can't be changed in private chats")
+    change_member(world, chat, world.bot, "left", world.bot)
+    return True
+
+
+def change_member(world: World, chat: Chat, user: User, status: str, by: User) -> None:
+    """Somebody comes, goes, rises or falls; the bot hears it of itself, and as an admin of others."""
+    old = world.member_json(chat, user)
+    chat.members[user.id] = status
+    update = {"chat": chat.json(), "from": by.json(), "date": int(world.now()), "old_chat_member": old}
+    update["new_chat_member"] = world.member_json(chat, user)
+    if user is world.bot:
+        world.queue("my_chat_member", update)
+    elif chat.is_admin(world.bot):
+        world.queue("chat_member", update)
+
+
+def get_me(world: World, call: Call) -> Json:
+    may = {"can_join_groups": True, "supports_inline_queries": True, "can_connect_to_business": False}
+    reads_all = {"can_read_all_group_messages": not world.privacy, "has_main_web_app": False}
+    return {**world.bot.json(), **may, **reads_all}
+
+
+def set_my_commands(world: World, call: Call) -> bool:
+    commands = checked_commands(call.params.get("commands"))
+    world.commands[command_scope(call.params)] = commands
+    return True
+
+
+def get_my_commands(world: World, call: Call) -> list[Json]:
+    return world.commands.get(command_scope(call.params), [])
+
+
+def delete_my_commands(world: World, call: Call) -> bool:
+    world.commands.pop(command_scope(call.params), None)
+    return True
+
+
+def delete_webhook(world: World, call: Call) -> bool:
+    if call.params.get("drop_pending_updates"):
+        world.updates.clear()
+    return True
+
+
+def get_webhook_info(world: World, call: Call) -> Json:
+    return {"url": "", "has_custom_certificate": False, "pending_update_count": len(world.pending())}
+
+
+Method = Callable[[World, Call], Any]
+METHODS: dict[str, Method] = {
+    function.__name__.replace("_", ""): function
+    for function in (
+        *(
+            send_message,
+            edit_message_text,
+            edit_message_caption,
+            edit_message_media,
+            edit_message_reply_markup,
+        ),
+        *(delete_message, answer_callback_query, answer_inline_query, set_message_reaction, send_chat_action),
+        *(get_chat, get_chat_member, get_chat_administrators, leave_chat, get_file, get_me),
+        *(set_my_commands, get_my_commands, delete_my_commands, delete_webhook, get_webhook_info),
+    )
+} | {f"send{kind}": send_file(kind) for kind in ("photo", "animation", "document")}
