@@ -1,0 +1,123 @@
+"""Everything a player can be told no about: data, never sentences.
+
+The kinds are plain dataclasses rather than frozen ones, since Python itself writes to an exception in flight.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from core.board import Color, Square
+from core.move import Move
+
+
+class Refused(Exception):
+    """Something a player asked for cannot be done; each kind below says why, with what they need to go on."""
+
+
+# A move that cannot be played. The moves named are legal in the position at hand.
+
+
+@dataclass(unsafe_hash=True)
+class NotAMove(Refused):
+    """The text cannot be read as a move."""
+
+    text: str
+
+
+@dataclass(unsafe_hash=True)
+class NoPieceThere(Refused):
+    """No piece of the side to move stands on the square; `holder` is whose piece does, if any."""
+
+    square: Square
+    holder: Color | None
+
+
+@dataclass(unsafe_hash=True)
+class Blocked(Refused):
+    """The piece cannot reach that square; these are the moves it has (none: it cannot move at all)."""
+
+    start: Square
+    end: Square
+    moves: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class NotReachable(Refused):
+    """No legal move ends on the square that was named alone."""
+
+    square: Square
+
+
+@dataclass(unsafe_hash=True)
+class NothingToCapture(Refused):
+    """A capture was asked for where there is none at all."""
+
+
+@dataclass(unsafe_hash=True)
+class CaptureCompulsory(Refused):
+    """A capture must be played: one of these."""
+
+    captures: tuple[Move, ...]
+
+
+class PrecedenceReason(Enum):
+    """Which rule put another capture first; the values are the codes of the rule set's precedences."""
+
+    MOST_PIECES = "most_pieces"
+    WITH_KING = "with_king"
+    MOST_KINGS = "most_kings"
+    KINGS_EARLIEST = "kings_earliest"
+
+
+@dataclass(unsafe_hash=True)
+class OtherCaptureFirst(Refused):
+    """Another capture goes before the one asked for: one of these, for this reason."""
+
+    asked: Move
+    reason: PrecedenceReason
+    captures: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class MenDoNotCaptureBackwards(Refused):
+    """A man of this game captures forwards only; these moves are legal."""
+
+    start: Square
+    over: Square
+    moves: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class MenDoNotCaptureKings(Refused):
+    """A man of this game may not capture a king; these moves are legal."""
+
+    start: Square
+    over: Square
+    moves: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class MenDoNotMoveBackwards(Refused):
+    """A man moves forwards only; these are the moves it has."""
+
+    start: Square
+    moves: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class CaptureUnfinished(Refused):
+    """The capture goes on from where the text stops: as one of these."""
+
+    captures: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Ambiguous(Refused):
+    """The text fits several legal moves."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(unsafe_hash=True)
+class GameOver(Refused):
+    """The game has ended already."""
