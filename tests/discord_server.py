@@ -1,4 +1,4 @@
-"""A small, strict Discord for tests: a real client talks to it over HTTP and WebSocket, and tests act as the people.
+"""A small, strict Discord for tests: a real client talks to it over the wire, and tests act as the people.
 
     async with DiscordServer() as server:
         guild = server.add_guild("Friends")
@@ -10,29 +10,44 @@
 It refuses what Discord refuses, and notes every refusal in `refusals`, every request in `requests`.
 """
 
+# ruff: noqa: ASYNC109 - how long to wait for a bot is each test's to say
+
 from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-import discord_server_people as people
-from discord_server_checks import Draft
-from discord_server_commands import CHAT
-from discord_server_gateway import Intents
-from discord_server_http import API, Door, Fault, limit_headers
-from discord_server_refusal import KNOWN
-from discord_server_state import State
-from discord_server_world import BOT_CAN, GROUP_DM, PERSON_CAN, PUBLIC_THREAD, TEXT, Channel, Guild, Message, User
+from tests import discord_server_people as people
+from tests.discord_server_checks import Draft
+from tests.discord_server_commands import CHAT
+from tests.discord_server_gateway import Intents
+from tests.discord_server_http import API, Door, Fault, limit_headers
+from tests.discord_server_refusal import KNOWN
+from tests.discord_server_state import State
+from tests.discord_server_world import (
+    BOT_CAN,
+    GROUP_DM,
+    PERSON_CAN,
+    PUBLIC_THREAD,
+    TEXT,
+    Can,
+    Channel,
+    Guild,
+    Json,
+    Message,
+    User,
+    member_json,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from discord_server_interactions import Interaction
-    from discord_server_rest import Request
-    from discord_server_world import Json
+    from tests.discord_server_interactions import Interaction
+    from tests.discord_server_rest import Request
 
-__all__ = ["Channel", "DiscordServer", "Guild", "Intents", "Message", "User"]
+T = TypeVar("T")
+__all__ = ["Can", "Channel", "DiscordServer", "Guild", "Intents", "Message", "User"]
 
 
 class DiscordServer(State):
@@ -96,14 +111,16 @@ class DiscordServer(State):
     def add_channel(
         self, guild: Guild, name: str, *, permissions: int = BOT_CAN, external_apps: bool = True
     ) -> Channel:
-        """A text channel; `permissions` are the bot's, `external_apps=False` keeps user-installed answers private."""
+        """A text channel; `permissions` are the bot's; without `external_apps` guests answer privately."""
         channel = Channel(
             self.clock.snowflake(), TEXT, name, guild, permissions=permissions, external_apps=external_apps
         )
         self.tell_channel("CHANNEL_CREATE", self.keep(channel))
         return channel
 
-    def add_user(self, name: str, guild: Guild | None = None, *, display_name: str = "", **known: Any) -> User:
+    def add_user(
+        self, name: str, guild: Guild | None = None, *, display_name: str = "", **known: Any
+    ) -> User:
         """A person; without `guild`, a member of every server there is."""
         user = User(self.clock.snowflake(), name, display_name or name.capitalize(), **known)
         self.users[user.id] = user
@@ -114,7 +131,7 @@ class DiscordServer(State):
     def join(self, user: User, guild: Guild, permissions: int = PERSON_CAN) -> None:
         guild.members[user.id] = permissions
         if guild.joined:
-            member = people.member_json(guild, user) | {"guild_id": str(guild.id)}
+            member = member_json(guild, user) | {"guild_id": str(guild.id)}
             self.tell("GUILD_MEMBER_ADD", member, Intents.GUILD_MEMBERS)
 
     def leave(self, user: User, guild: Guild) -> None:
@@ -138,7 +155,7 @@ class DiscordServer(State):
         user.display_name = display_name
         for guild in self.guilds.values():
             if user.id in guild.members and guild.joined:
-                member = people.member_json(guild, user) | {"guild_id": str(guild.id)}
+                member = member_json(guild, user) | {"guild_id": str(guild.id)}
                 self.tell("GUILD_MEMBER_UPDATE", member, Intents.GUILD_MEMBERS)
 
     def archive(self, thread: Channel, *, locked: bool = False) -> None:
@@ -168,7 +185,7 @@ class DiscordServer(State):
 
     # Faults
 
-    def fail(  # noqa: PLR0913 - each says another part of the answer
+    def fail(
         self, method: str, path: str, *, status: int, code: int = 0, times: int = 1, message: str = "",
         headers: dict[str, str] | None = None, retry_after: float | None = None, after: bool = False,
     ) -> Fault:  # fmt: skip
@@ -182,7 +199,9 @@ class DiscordServer(State):
         self.door.faults.append(fault)
         return fault
 
-    def delay(self, path: str, seconds: float, *, method: str = "*", times: int = 10**9, after: bool = False) -> Fault:
+    def delay(
+        self, path: str, seconds: float, *, method: str = "*", times: int = 10**9, after: bool = False
+    ) -> Fault:
         """Makes requests wait before they are carried out, or with `after` before they are answered."""
         fault = Fault(method, re.compile(path), times, seconds=seconds, after=after)
         self.door.faults.append(fault)
@@ -199,7 +218,13 @@ class DiscordServer(State):
     # What people do
 
     async def say(
-        self, user: User, channel: Channel, content: str, *, reply_to: Message | None = None, ping: bool = True
+        self,
+        user: User,
+        channel: Channel,
+        content: str,
+        *,
+        reply_to: Message | None = None,
+        ping: bool = True,
     ) -> Message:
         return people.say(self, user, channel, content, reply_to, ping=ping)
 
@@ -215,7 +240,9 @@ class DiscordServer(State):
     async def user_command(self, user: User, channel: Channel, name: str, *, target: User) -> Interaction:
         return self.acts.menu(user, channel, name, target)
 
-    async def message_command(self, user: User, channel: Channel, name: str, *, target: Message) -> Interaction:
+    async def message_command(
+        self, user: User, channel: Channel, name: str, *, target: Message
+    ) -> Interaction:
         return self.acts.menu(user, channel, name, target)
 
     async def autocomplete(
@@ -231,7 +258,9 @@ class DiscordServer(State):
     ) -> Interaction:
         return self.acts.press(user, message, label, custom_id)
 
-    async def select(self, user: User, message: Message, custom_id: str, values: Sequence[str]) -> Interaction:
+    async def select(
+        self, user: User, message: Message, custom_id: str, values: Sequence[str]
+    ) -> Interaction:
         return self.acts.select(user, message, custom_id, values)
 
     async def submit_modal(self, user: User, asked: Interaction, **values: Any) -> Interaction:
@@ -242,23 +271,34 @@ class DiscordServer(State):
 
     async def ready(self, timeout: float = 10.0) -> None:
         """Until the bot has identified (or resumed) and was sent all there is to know."""
-        await self.until(lambda: any(link.caught_up for link in self.events.links), timeout, "the bot to connect")
+        await asyncio.sleep(0.05)  # a bot just killed must first be seen to be gone
+
+        def look() -> bool | None:
+            return any(link.caught_up for link in self.events.links) or None
+
+        await self.until(look, timeout, lambda: f"the bot to connect; {self._seen()}")
 
     async def wait_for(
         self, fits: Callable[[Message], bool] = lambda _: True, *, channel: Channel | None = None,
         after: Message | None = None, timeout: float = 5.0,
     ) -> Message:  # fmt: skip
-        """The newest message of the bot that fits, as soon as there is one; `after` asks for one later than that."""
+        """The bot's newest message that fits, as soon as there is one (later than `after`)."""
         since = after.id if after else 0
 
         def look() -> Message | None:
-            said = [each for place in ([channel] if channel else self.channels.values()) for each in place.messages]
+            said = [
+                each
+                for place in ([channel] if channel else self.channels.values())
+                for each in place.messages
+            ]
             mine = [each for each in said if each.author is self.bot and each.id > since and fits(each)]
             return max(mine, key=lambda each: each.id, default=None)
 
         return await self.until(look, timeout, lambda: f"a message that fits; {self._seen()}")
 
-    async def wait_for_request(self, method: str, path: str, *, count: int = 1, timeout: float = 5.0) -> Request:
+    async def wait_for_request(
+        self, method: str, path: str, *, count: int = 1, timeout: float = 5.0
+    ) -> Request:
         """The `count`th request that fits, as soon as it is there, whether or not it is answered yet."""
 
         def look() -> Request | None:
@@ -267,13 +307,13 @@ class DiscordServer(State):
 
         return await self.until(look, timeout, lambda: f"{method} {path}; {self._seen()}")
 
-    async def until(self, look: Callable[[], Any], timeout: float, what: str | Callable[[], str]) -> Any:
+    async def until(self, look: Callable[[], T | None], timeout: float, what: Callable[[], str]) -> T:
         """What `look` finds, as soon as it is something."""
         loop = asyncio.get_running_loop()
         end = loop.time() + timeout
-        while not (found := look()):
+        while (found := look()) is None:
             if loop.time() > end:
-                raise TimeoutError(f"waited {timeout} s for {what if isinstance(what, str) else what()}")
+                raise TimeoutError(f"waited {timeout} s for {what()}")
             await asyncio.sleep(0.01)
         return found
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from discord_server_components import ComponentRules
-from discord_server_refusal import Path, Refused, count, form, number, text
-from discord_server_world import COMPONENTS_V2, EPHEMERAL, SILENT, Attachment, Clock, Json, Message
+from tests.discord_server_components import ComponentRules
+from tests.discord_server_refusal import Path, Refused, count, form, number, text
+from tests.discord_server_world import COMPONENTS_V2, EPHEMERAL, SILENT, Attachment, Clock, Json, Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,9 @@ class Draft:
     flags: int
 
 
-def compose(body: Json, files: Files, clock: Clock, before: Message | None = None, *, answer: bool = False) -> Draft:
+def compose(
+    body: Json, files: Files, clock: Clock, before: Message | None = None, *, answer: bool = False
+) -> Draft:
     """The new message, or with `before` the changed one; `answer` says that it answers an interaction."""
     check_mentions(body.get("allowed_mentions"))
     draft = Draft(

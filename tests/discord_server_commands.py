@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from discord_server_refusal import Path, Refused, count, form, number, text
+from tests.discord_server_refusal import Path, Refused, count, form, number, text
 
 if TYPE_CHECKING:
-    from discord_server_world import Json
+    from tests.discord_server_world import Json
 
 CHAT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 MOST = {CHAT: 100, USER_MENU: 15, MESSAGE_MENU: 15}
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 1, 2, 3, 4, 5, 6, 7, 10
 NAME = re.compile(r"[-_'\w]{1,32}")  # Discord's own pattern asks for letters and digits of any script
-LOCALES = set(
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
-    "zh-CN ja zh-TW ko".split()
-)
+LOCALES = {
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko",
+}  # fmt: skip
 LABEL, INPUT, FORM_ROW, FORM_TEXT = 18, 4, 1, 10
 
 
@@ -29,7 +29,9 @@ def check_commands(commands: Any) -> None:
         check_command(command, (place,))
         key = (kind_of(command), command["name"])
         if key in seen:
-            raise form((place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+            raise form(
+                (place,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique"
+            )
         seen.add(key)
     for kind, most in MOST.items():
         if sum(each == kind for each, _ in seen) > most:
@@ -47,7 +49,9 @@ def check_command(command: Json, path: Path) -> None:
         _check_descriptions(command, path)
         _check_options(command.get("options") or [], (*path, "options"), {SUBCOMMAND, GROUP})
     elif command.get("description") or command.get("options"):
-        raise form((*path, "description"), "APPLICATION_COMMAND_INVALID", "A menu has no description and no options")
+        raise form(
+            (*path, "description"), "APPLICATION_COMMAND_INVALID", "A menu has no description and no options"
+        )
     _check_places(command, path)
     if letters(command) > 8000:
         raise form(path, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
@@ -92,7 +96,9 @@ def _check_options(options: list[Json], path: Path, nestable: set[int]) -> None:
         raise form(path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", said)
     nested = [option.get("type") in {SUBCOMMAND, GROUP} for option in options]
     if any(nested) and not all(nested):
-        raise form(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands cannot be mixed with options")
+        raise form(
+            path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands cannot be mixed with options"
+        )
     for place, option in enumerate(options):
         _check_option(option, (*path, place), nestable)
 
@@ -104,10 +110,16 @@ def _check_option(option: Json, path: Path, nestable: set[int]) -> None:
     if kind in {SUBCOMMAND, GROUP}:
         if kind not in nestable:
             raise form((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Nested too deeply")
-        _check_options(option.get("options") or [], (*path, "options"), {SUBCOMMAND} if kind == GROUP else set())
+        _check_options(
+            option.get("options") or [], (*path, "options"), {SUBCOMMAND} if kind == GROUP else set()
+        )
     choices = option.get("choices") or []
     if choices and option.get("autocomplete"):
-        raise form((*path, "autocomplete"), "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES", "Choices exclude autocomplete")
+        raise form(
+            (*path, "autocomplete"),
+            "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
+            "Choices exclude autocomplete",
+        )
     check_choices(choices, (*path, "choices"))
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any
 
-from discord_server_refusal import Path, count, form, number, text
-from discord_server_world import Json, media_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from tests.discord_server_refusal import Path, count, form, number, text
+from tests.discord_server_world import Json, media_of
 
 ROW, BUTTON, STRING_SELECT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2, 3, 9, 10, 11
 GALLERY, FILE, SEPARATOR, CONTAINER = 12, 13, 14, 17
@@ -22,7 +20,7 @@ MOST_COMPONENTS, MOST_TEXT = 40, 4000
 
 @dataclass
 class ComponentRules:
-    """Walks the components of one message and refuses what is wrong; knows afterwards which files they show."""
+    """Walks the components of one message, refuses what is wrong, and knows then which files they show."""
 
     new: bool
     total: int = 0
@@ -45,9 +43,9 @@ class ComponentRules:
             said = f"Components displayable text size exceeds maximum size of {MOST_TEXT}"
             raise form(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", said)
 
-    def part(self, part: Json, path: Path, allowed: set[int]) -> None:
+    def part(self, part: Any, path: Path, allowed: set[int]) -> None:
         if not isinstance(part, dict) or part.get("type") not in allowed:
-            said = f"Value of field \"type\" must be one of {tuple(sorted(allowed))}."
+            said = f'Value of field "type" must be one of {tuple(sorted(allowed))}.'
             raise form((*path, "type"), "UNION_TYPE_CHOICES", said)
         self.total += 1
         self._own_id(part, path)
@@ -62,7 +60,9 @@ class ComponentRules:
         self.ids.add(own or 0)
 
     def _own_custom_id(self, part: Json, path: Path) -> None:
-        needs_one = part["type"] in SELECTS or (part["type"] == BUTTON and part.get("style") not in {LINK, PREMIUM})
+        needs_one = part["type"] in SELECTS or (
+            part["type"] == BUTTON and part.get("style") not in {LINK, PREMIUM}
+        )
         custom_id = text(part, "custom_id", path, 1, 100, required=needs_one)
         if custom_id in self.custom_ids:
             said = "Component custom id cannot be duplicated"

@@ -1,4 +1,4 @@
-"""The stand-in Discord's gateway: sessions, what was dispatched to each, and resuming where a connection was lost."""
+"""The stand-in Discord's gateway: sessions, what was dispatched to each, resuming after a lost connection."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from discord_server_world import Json
+    from tests.discord_server_world import Json
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, MEMBERS = 0, 1, 2, 3, 6, 8
 RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11
@@ -67,7 +67,9 @@ class Link:
         if self._deflate is None:
             await self.socket.send_str(text)
         else:
-            await self.socket.send_bytes(self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH))
+            await self.socket.send_bytes(
+                self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+            )
 
     @property
     def caught_up(self) -> bool:
@@ -136,7 +138,7 @@ class Gateway:
 
     async def _received(self, link: Link, payload: Json) -> tuple[Session, int] | None:
         """Handles one payload; a session to write on from now, where it began one."""
-        op, data = payload["op"], payload.get("d")
+        op, data = payload["op"], payload.get("d") or {}
         if op == HEARTBEAT:
             await link.send({"op": HEARTBEAT_ACK})
         elif op in {IDENTIFY, RESUME}:

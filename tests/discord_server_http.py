@@ -1,4 +1,4 @@
-"""The HTTP door of the stand-in Discord: reads requests, applies faults, answers as Discord does, and records it all."""
+"""The door of the stand-in Discord: reads requests, applies faults, answers, and records it all."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import BodyPartReader, web
-from discord_server_checks import Files
-from discord_server_refusal import Refused, form
-from discord_server_rest import OPEN, Request, answer
-from discord_server_state import State
-from discord_server_world import Json
+
+from tests.discord_server_checks import Files
+from tests.discord_server_refusal import Refused, form
+from tests.discord_server_rest import OPEN, Request, answer
+from tests.discord_server_state import State
+from tests.discord_server_world import Json
 
 API = "/api/v10"
 
@@ -32,7 +33,11 @@ class Fault:
     after: bool = False  # only once the request has been carried out: its answer is lost
 
     def fits(self, request: Request) -> bool:
-        return self.times > 0 and self.method in {request.method, "*"} and bool(self.path.fullmatch(request.path))
+        return (
+            self.times > 0
+            and self.method in {request.method, "*"}
+            and bool(self.path.fullmatch(request.path))
+        )
 
 
 class Door:
@@ -70,7 +75,9 @@ class Door:
             return _bad_gateway()
         if http.path.startswith("/attachments/"):
             return self._attachment(http.path)
-        request = Request(http.method, http.path.removeprefix(API), dict(http.query), at=self.state.clock.now())
+        request = Request(
+            http.method, http.path.removeprefix(API), dict(http.query), at=self.state.clock.now()
+        )
         self.requests.append(request)
         try:
             response = await self._answered(http, request)
@@ -144,7 +151,9 @@ async def _multipart(http: web.Request) -> tuple[Any, Files]:
 
 def _json(data: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     # Exactly this content type: the client reads no JSON from one with a charset.
-    return web.Response(body=json.dumps(data), status=status, headers=headers, content_type="application/json")
+    return web.Response(
+        body=json.dumps(data), status=status, headers=headers, content_type="application/json"
+    )
 
 
 def _bad_gateway() -> web.Response:

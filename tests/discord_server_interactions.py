@@ -7,11 +7,11 @@ import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from discord_server_checks import Draft, Files, compose
-from discord_server_commands import check_choices, check_modal
-from discord_server_refusal import Refused, form
-from discord_server_state import REPLY, State
-from discord_server_world import EPHEMERAL, LOADING, Channel, Json, Message, User, message_json
+from tests.discord_server_checks import Draft, Files, compose
+from tests.discord_server_commands import check_choices, check_modal
+from tests.discord_server_refusal import Refused, form
+from tests.discord_server_state import REPLY, State
+from tests.discord_server_world import EPHEMERAL, LOADING, Channel, Json, Message, User, message_json
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -109,8 +109,14 @@ def callback(state: State, interaction_id: str, token: str, body: Json, files: F
     if interaction.age > SECONDS_TO_ANSWER:
         raise Refused(10062)
     kind = body.get("type")
-    if kind not in FITTING[interaction.type] or (kind in {DEFER_UPDATE, UPDATE} and interaction.message is None):
-        raise form(("type",), "INTERACTION_TYPE_INVALID", f"An interaction of type {interaction.type} takes no {kind}")
+    if kind not in FITTING[interaction.type] or (
+        kind in {DEFER_UPDATE, UPDATE} and interaction.message is None
+    ):
+        raise form(
+            ("type",),
+            "INTERACTION_TYPE_INVALID",
+            f"An interaction of type {interaction.type} takes no {kind}",
+        )
     _ANSWERS[kind](interaction, body.get("data") or {}, files)
     interaction.answer = body
     return _answered(interaction, kind)
@@ -176,8 +182,12 @@ def _post(interaction: Interaction, draft: Draft, data: Json, target: Message | 
     if target is not None:
         known["reference"] = {"message_id": str(target.id), "channel_id": str(target.channel.id)}
     only_for = interaction.user if flags & EPHEMERAL else None
-    quiet = {"allowed_mentions": {"parse": ["users"]}} | data  # an answer pings those it names, never the one answered
-    return interaction.state.post(interaction.channel, interaction.state.bot, private, quiet, only_for=only_for, **known)
+    quiet = {
+        "allowed_mentions": {"parse": ["users"]}
+    } | data  # an answer pings those it names, never the one answered
+    return interaction.state.post(
+        interaction.channel, interaction.state.bot, private, quiet, only_for=only_for, **known
+    )
 
 
 def _type_of(interaction: Interaction, target: Message | None) -> int:

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
-from discord_server_checks import Draft
-from discord_server_commands import BOOLEAN, CHAT, GROUP, INTEGER, MESSAGE_MENU, SUBCOMMAND, USER_MENU, kind_of
-from discord_server_interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from discord_server_state import ORDINARY, REPLY, State
-from discord_server_world import DM, GUEST_CAN, Can, Channel, Guild, Json, Message, User, member_json, message_json, walk
+from tests.discord_server_checks import Draft
+from tests.discord_server_commands import (
+    BOOLEAN,
+    CHAT,
+    GROUP,
+    INTEGER,
+    MESSAGE_MENU,
+    SUBCOMMAND,
+    USER_MENU,
+    kind_of,
+)
+from tests.discord_server_interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from tests.discord_server_state import ORDINARY, REPLY, State
+from tests.discord_server_world import (
+    DM,
+    GUEST_CAN,
+    Can,
+    Channel,
+    Guild,
+    Json,
+    Message,
+    User,
+    member_json,
+    message_json,
+    walk,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +37,9 @@ if TYPE_CHECKING:
 NUMBER, STRING = 10, 3
 
 
-def say(state: State, user: User, channel: Channel, content: str, reply_to: Message | None, *, ping: bool) -> Message:
+def say(
+    state: State, user: User, channel: Channel, content: str, reply_to: Message | None, *, ping: bool
+) -> Message:
     """An ordinary message of a person."""
     assert not channel.locked, "nobody may write in a locked thread"
     assert reply_to is None or not reply_to.deleted, "people cannot reply to a message that is gone"
@@ -51,7 +73,10 @@ class Acts:
     def menu(self, user: User, channel: Channel, name: str, target: User | Message) -> Interaction:
         kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
         command = self._find(channel, name, kind)
-        data = _command_data(command) | {"target_id": str(target.id), "resolved": self._resolved(target, channel)}
+        data = _command_data(command) | {
+            "target_id": str(target.id),
+            "resolved": self._resolved(target, channel),
+        }
         return self._begin(COMMAND, user, channel, data, command)
 
     def autocomplete(
@@ -68,17 +93,25 @@ class Acts:
             rest = {key: value for key, value in options.items() if _option(known, key) is not typed}
             said = self._given(known, rest, resolved, channel, complete=False)
             value = options.get(focused, options.get(focused.replace("-", "_"), ""))
-            return [*said, {"name": typed["name"], "type": typed["type"], "value": str(value), "focused": True}]
+            return [
+                *said,
+                {"name": typed["name"], "type": typed["type"], "value": str(value), "focused": True},
+            ]
 
         _at(data, command, inner, given)
-        return self._begin(AUTOCOMPLETE, user, channel, data | ({"resolved": resolved} if resolved else {}), command)
+        return self._begin(
+            AUTOCOMPLETE, user, channel, data | ({"resolved": resolved} if resolved else {}), command
+        )
 
     def press(self, user: User, message: Message, label: str | None, custom_id: str | None) -> Interaction:
         fits = [
-            each for each in message.buttons
-            if (label is None or each.get("label") == label) and (custom_id is None or each["custom_id"] == custom_id)
-        ]  # fmt: skip
-        assert len(fits) == 1, f"{len(fits)} such buttons on: {[each.get('label') for each in message.buttons]}"
+            each
+            for each in message.buttons
+            if label in {None, each.get("label")} and custom_id in {None, each.get("custom_id")}
+        ]
+        assert len(fits) == 1, (
+            f"{len(fits)} such buttons on: {[each.get('label') for each in message.buttons]}"
+        )
         assert not fits[0].get("disabled"), f"the button {fits[0].get('label')} is disabled"
         return self._component(user, message, fits[0], {})
 
@@ -95,13 +128,20 @@ class Acts:
         assert asked.user is user, "the form is open for somebody else"
         inputs = {part["custom_id"] for part in walk(modal["components"]) if "custom_id" in part}
         assert set(values) <= inputs, f"the form asks only for {inputs}"
-        data = {"custom_id": modal["custom_id"], "components": [_filled(each, values) for each in modal["components"]]}
+        data = {
+            "custom_id": modal["custom_id"],
+            "components": [_filled(each, values) for each in modal["components"]],
+        }
         return self._begin(MODAL_SUBMIT, user, asked.channel, data, message=asked.message)
 
     def _component(self, user: User, message: Message, part: Json, extra: Json) -> Interaction:
         assert not message.deleted, "the message is gone"
         assert message.only_for in {None, user}, "only its addressee sees that message"
-        data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part.get("id", 1)} | extra
+        data = {
+            "custom_id": part["custom_id"],
+            "component_type": part["type"],
+            "id": part.get("id", 1),
+        } | extra
         return self._begin(COMPONENT, user, message.channel, data, message=message)
 
     def _find(self, channel: Channel, name: str, kind: int) -> Json:
@@ -113,7 +153,13 @@ class Acts:
         raise LookupError(f"no such command: {name}; registered are {known}")
 
     def _given(
-        self, known: list[Json], options: Mapping[str, Any], resolved: Json, channel: Channel, *, complete: bool = True
+        self,
+        known: list[Json],
+        options: Mapping[str, Any],
+        resolved: Json,
+        channel: Channel,
+        *,
+        complete: bool = True,
     ) -> list[Json]:
         said = []
         for key, value in options.items():
@@ -135,7 +181,9 @@ class Acts:
         guild = channel.guild
         if guild is not None and target.id in guild.members:
             member = member_json(guild, target)
-            found["members"] = {str(target.id): {key: member[key] for key in member if key not in {"user", "deaf", "mute"}}}
+            found["members"] = {
+                str(target.id): {key: member[key] for key in member if key not in {"user", "deaf", "mute"}}
+            }
         return found
 
     def _begin(
@@ -172,15 +220,20 @@ class Acts:
         channel, user, state = interaction.channel, interaction.user, self.state
         private = 1 if state.bot in channel.recipients else 2
         payload = {
-            "id": str(interaction.id), "application_id": str(state.bot.id), "type": interaction.type, "version": 1,
-            "token": interaction.token, "data": interaction.data, "channel_id": str(channel.id), "locale": user.locale,
+            "id": str(interaction.id), "application_id": str(state.bot.id), "type": interaction.type,
+            "version": 1,
+            "token": interaction.token, "data": interaction.data, "channel_id": str(channel.id),
+            "locale": user.locale,
             "channel": state.channel_json(channel), "app_permissions": str(_app_permissions(channel)),
             "entitlements": [], "attachment_size_limit": 10 * 1024 * 1024, "entitlement_sku_ids": [],
-            "authorizing_integration_owners": interaction.owners, "context": private if channel.guild is None else 0,
+            "authorizing_integration_owners": interaction.owners,
+            "context": private if channel.guild is None else 0,
         }  # fmt: skip
         if interaction.message is not None:
             payload["message"] = message_json(interaction.message, state.base)
-        return payload | (_guild_part(channel.guild, channel, user) if channel.guild else {"user": user.json()})
+        return payload | (
+            _guild_part(channel.guild, channel, user) if channel.guild else {"user": user.json()}
+        )
 
 
 def _app_permissions(channel: Channel) -> int:
@@ -210,7 +263,9 @@ def _at(data: Json, command: Json, inner: list[str], given: Any) -> None:
         data["options"] = [level]
         data = level
     known = command.get("options") or []
-    assert not any(each["type"] in {SUBCOMMAND, GROUP} for each in known), f"{command['name']} needs a sub-command"
+    assert not any(each["type"] in {SUBCOMMAND, GROUP} for each in known), (
+        f"{command['name']} needs a sub-command"
+    )
     data["options"] = given(known)
 
 
@@ -223,7 +278,7 @@ def _option(known: list[Json], key: str) -> Json:
 
 def _check_value(option: Json, value: Any) -> None:
     """What the client checks before it sends."""
-    kinds = {STRING: str, INTEGER: int, BOOLEAN: bool, NUMBER: float}
+    kinds: dict[int, Any] = {STRING: str, INTEGER: int, BOOLEAN: bool, NUMBER: float}
     assert isinstance(value, kinds.get(option["type"], str)), f"{value!r} does not fit {option['name']}"
     offered = [each["value"] for each in option.get("choices") or []]
     assert not offered or value in offered, f"{value!r} is not among {offered}"
@@ -238,7 +293,9 @@ def _check_available(command: Json, channel: Channel, user: User, owners: Mappin
     name, contexts = command["name"], command["contexts"] or [0, 1, 2]
     context = 0 if channel.guild else 1 if "0" in owners else 2
     assert context in contexts, f"{name} is not offered in context {context}"
-    assert any(int(owner) in command["integration_types"] for owner in owners), f"{name} is not installed here"
+    assert any(int(owner) in command["integration_types"] for owner in owners), (
+        f"{name} is not installed here"
+    )
     needed = int(command["default_member_permissions"] or 0)
     if channel.guild is not None:
         may = channel.guild.members[user.id]

@@ -1,4 +1,4 @@
-"""How Discord says no: a status, a code and a JSON body, with the path to the field where a form is at fault."""
+"""How Discord says no: a status, a code and a JSON body, with the path to the field that is at fault."""
 
 from __future__ import annotations
 

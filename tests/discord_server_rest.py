@@ -6,12 +6,21 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import discord_server_interactions as interactions
-from discord_server_checks import Files, compose
-from discord_server_commands import check_command, check_commands, kind_of
-from discord_server_refusal import Refused, form, text
-from discord_server_state import HOUR, ORDINARY, REPLY, State
-from discord_server_world import PRIVATE_THREAD, PUBLIC_THREAD, Can, Channel, Json, Message, User, member_json
+from tests import discord_server_interactions as interactions
+from tests.discord_server_checks import Files, compose
+from tests.discord_server_commands import check_command, check_commands, kind_of
+from tests.discord_server_refusal import Refused, form, text
+from tests.discord_server_state import HOUR, ORDINARY, REPLY, State
+from tests.discord_server_world import (
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    Can,
+    Channel,
+    Json,
+    Message,
+    User,
+    member_json,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,15 +51,20 @@ ROUTES: list[tuple[str, re.Pattern[str], Callable[[State, Request], Any]]] = []
 OPEN = re.compile(r"/(interactions|webhooks|attachments)/")  # the token in the path is enough
 
 
-def route(method: str, *paths: str) -> Callable[[Callable[[State, Request], Any]], Callable[[State, Request], Any]]:
+def route(
+    method: str, *paths: str
+) -> Callable[[Callable[[State, Request], Any]], Callable[[State, Request], Any]]:
     """Registers a handler; what it returns is the JSON body, None meaning 204."""
 
     def register(handler: Callable[[State, Request], Any]) -> Callable[[State, Request], Any]:
-        for path in paths:
-            ROUTES.append((method, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path)), handler))
+        ROUTES.extend((method, _pattern(path), handler) for path in paths)
         return handler
 
     return register
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
 
 
 def answer(state: State, request: Request) -> Any:
@@ -84,7 +98,11 @@ def application(state: State, _: Request) -> Json:
 @route("GET", "/gateway", "/gateway/bot")
 def gateway(state: State, _: Request) -> Json:
     limit = {"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": 1}
-    return {"url": state.base.replace("http", "ws", 1) + "/gateway", "shards": 1, "session_start_limit": limit}
+    return {
+        "url": state.base.replace("http", "ws", 1) + "/gateway",
+        "shards": 1,
+        "session_start_limit": limit,
+    }
 
 
 @route("GET", "/guilds/{guild}")
@@ -159,12 +177,19 @@ def _scope(state: State, request: Request) -> int | None:
 def _command(state: State, given: Json, scope: int | None, known: dict[tuple[int, str], str]) -> Json:
     kind = kind_of(given)
     defaults: Json = {
-        "description": "", "options": [], "default_member_permissions": None, "nsfw": False, "dm_permission": True,
-        "contexts": None, "integration_types": [0], "name_localizations": None, "description_localizations": None,
+        "description": "", "options": [], "default_member_permissions": None, "nsfw": False,
+        "dm_permission": True,
+        "contexts": None, "integration_types": [0], "name_localizations": None,
+        "description_localizations": None,
     }  # fmt: skip
     given = {key: value for key, value in given.items() if value is not None}
     own_id = known.get((kind, given["name"])) or str(state.clock.snowflake())
-    own = {"id": own_id, "application_id": str(state.bot.id), "type": kind, "version": str(state.clock.snowflake())}
+    own = {
+        "id": own_id,
+        "application_id": str(state.bot.id),
+        "type": kind,
+        "version": str(state.clock.snowflake()),
+    }
     return defaults | given | own | ({} if scope is None else {"guild_id": str(scope)})
 
 
@@ -270,7 +295,9 @@ def create_message(state: State, request: Request) -> Json:
     draft = compose(body, request.files, state.clock)
     nonce = str(body.get("nonce") or "")
     if len(nonce) > 25:
-        raise form(("nonce",), "NONCE_TYPE_TOO_LONG", "Nonces must be smaller than or equal to 25 characters.")
+        raise form(
+            ("nonce",), "NONCE_TYPE_TOO_LONG", "Nonces must be smaller than or equal to 25 characters."
+        )
     earlier = _same_nonce(state, place, nonce) if body.get("enforce_nonce") and nonce else None
     if earlier is not None:
         return state.message_json(earlier)
@@ -346,7 +373,7 @@ def _check_old_edits(state: State, said: Message) -> None:
         return
     recent = [each for each in said.channel.old_edits if now - each < HOUR]
     if len(recent) >= OLD_EDITS:
-        raise Refused(30046, retry_after=round(recent[0] + HOUR - now, 3), **{"global": False})
+        raise Refused(30046, retry_after=round(recent[0] + HOUR - now, 3))
     said.channel.old_edits = [*recent, now]
 
 

@@ -1,13 +1,13 @@
-"""The state of the stand-in Discord, and the few ways in which it changes: each tells the gateway what it did."""
+"""The state of the stand-in Discord, and the few ways in which it changes, each told by the gateway."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
 
-from discord_server_gateway import Gateway, Intents, Session
-from discord_server_refusal import Refused
-from discord_server_world import (
+from tests.discord_server_gateway import Gateway, Intents, Session
+from tests.discord_server_refusal import Refused
+from tests.discord_server_world import (
     DM,
     LOADING,
     SILENT,
@@ -25,8 +25,8 @@ from discord_server_world import (
 )
 
 if TYPE_CHECKING:
-    from discord_server_checks import Draft
-    from discord_server_interactions import Interaction
+    from tests.discord_server_checks import Draft
+    from tests.discord_server_interactions import Interaction
 
 HOUR = 3600
 ORDINARY, REPLY = 0, 19
@@ -41,7 +41,9 @@ class State:
         self.users: dict[int, User] = {self.bot.id: self.bot}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
-        self.commands: dict[int | None, list[Json]] = {None: []}  # global ones under None, a guild's under its id
+        self.commands: dict[int | None, list[Json]] = {
+            None: []
+        }  # global ones under None, a guild's under its id
         self.interactions: dict[str, Interaction] = {}  # by token
         self.events = Gateway(token, self._greet, self._chunk)
 
@@ -68,8 +70,10 @@ class State:
 
     def application_json(self) -> Json:
         return {
-            "id": str(self.bot.id), "name": self.bot.display_name, "icon": None, "description": "", "flags": 0,
-            "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64, "summary": "", "team": None,
+            "id": str(self.bot.id), "name": self.bot.display_name, "icon": None, "description": "",
+            "flags": 0,
+            "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64, "summary": "",
+            "team": None,
             "owner": self.bot.json(), "bot": self.bot.json(), "integration_types_config": {"0": {}, "1": {}},
         }  # fmt: skip
 
@@ -139,7 +143,9 @@ class State:
         self.channels[channel.id] = channel
         return channel
 
-    def open_thread(self, parent: Channel, name: str, owner: User, kind: int, message: Message | None) -> Channel:
+    def open_thread(
+        self, parent: Channel, name: str, owner: User, kind: int, message: Message | None
+    ) -> Channel:
         own_id = self.clock.snowflake() if message is None else message.id
         thread = self.keep(Channel(own_id, kind, name, parent.guild, parent, owner=owner))
         self.tell_channel("THREAD_CREATE", thread)
@@ -151,7 +157,8 @@ class State:
     def post(self, channel: Channel, author: User, draft: Draft, body: Json, **known: Any) -> Message:
         """A new message in the channel (an ephemeral one is seen by its addressee alone)."""
         message = Message(
-            self.clock.snowflake(), channel, author, self.clock.now(), draft.content, draft.embeds, draft.components,
+            self.clock.snowflake(), channel, author, self.clock.now(), draft.content, draft.embeds,
+            draft.components,
             draft.attachments, draft.flags, nonce=body.get("nonce"), **known,
         )  # fmt: skip
         self._mention(message, body.get("allowed_mentions"))
@@ -182,7 +189,9 @@ class State:
 
     def _mention(self, message: Message, allowed: Json | None) -> None:
         found = [self.users.get(int(each)) for each in re.findall(r"<@!?(\d+)>", message.text)]
-        named = dict.fromkeys(user for user in found if user is not None and self._is_here(user, message.channel))
+        named = dict.fromkeys(
+            user for user in found if user is not None and self._is_here(user, message.channel)
+        )
         if allowed is not None and "users" not in (allowed.get("parse") or []):
             listed = {int(each) for each in allowed.get("users") or []}
             named = {user: None for user in named if user.id in listed}

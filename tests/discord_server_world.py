@@ -1,4 +1,4 @@
-"""What the stand-in Discord holds: its clock, people, servers, channels and messages, and how each looks as JSON."""
+"""What the stand-in Discord holds: clock, people, servers, channels, messages; and how each looks as JSON."""
 
 from __future__ import annotations
 
@@ -218,7 +218,13 @@ def channel_json(channel: Channel, bot: User) -> Json:
 
 def _private_json(channel: Channel) -> Json:
     people = [user.json() for user in channel.recipients]
-    return {"id": str(channel.id), "type": channel.type, "last_message_id": None, "flags": 0, "recipients": people}
+    return {
+        "id": str(channel.id),
+        "type": channel.type,
+        "last_message_id": None,
+        "flags": 0,
+        "recipients": people,
+    }
 
 
 def _text_part(channel: Channel, bot: User) -> Json:
@@ -245,16 +251,20 @@ def _thread_part(channel: Channel) -> Json:
 def guild_json(guild: Guild, channels: list[Channel], bot: User) -> Json:
     mine = [channel for channel in channels if channel.guild is guild and not channel.deleted]
     everyone = {
-        "id": str(guild.id), "name": "@everyone", "permissions": str(int(PERSON_CAN)), "position": 0, "color": 0,
+        "id": str(guild.id), "name": "@everyone", "permissions": str(int(PERSON_CAN)), "position": 0,
+        "color": 0,
         "hoist": False, "managed": False, "mentionable": False, "flags": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
     }  # fmt: skip
     return {
         "id": str(guild.id), "name": guild.name, "owner_id": str(guild.owner.id), "roles": [everyone],
         "preferred_locale": guild.locale, "features": [], "emojis": [], "stickers": [], "unavailable": False,
-        "member_count": len(guild.members), "members": [member_json(guild, bot)], "joined_at": iso(EPOCH_MS / 1000),
-        "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0, "mfa_level": 0,
-        "premium_tier": 0, "nsfw_level": 0, "afk_timeout": 300, "large": False, "presences": [], "voice_states": [],
+        "member_count": len(guild.members), "members": [member_json(guild, bot)],
+        "joined_at": iso(EPOCH_MS / 1000),
+        "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "premium_tier": 0, "nsfw_level": 0, "afk_timeout": 300, "large": False, "presences": [],
+        "voice_states": [],
         "channels": [channel_json(each, bot) for each in mine if not each.parent],
         "threads": [channel_json(each, bot) for each in mine if each.parent and not each.archived],
     }  # fmt: skip
@@ -294,7 +304,8 @@ def message_json(message: Message, base: str, *, hidden: bool = False, nested: b
         "id": str(message.id), "channel_id": str(message.channel.id), "author": message.author.json(),
         "type": message.type, "flags": message.flags, "timestamp": iso(message.created),
         "edited_timestamp": iso(message.edited), "tts": False, "pinned": False, "mention_everyone": False,
-        "mentions": mentions, "mention_roles": [], "content": "", "embeds": [], "attachments": [], "components": [],
+        "mentions": mentions, "mention_roles": [], "content": "", "embeds": [], "attachments": [],
+        "components": [],
     }  # fmt: skip
     if not hidden:
         data |= _content_part(message, base)
