@@ -1,0 +1,62 @@
+"""What tests/rules holds, read once: positions with every legal move, and whole games with their ends."""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from core.board import BLACK, SQUARES, WHITE, Square
+from core.move import Move
+from core.position import Kind, Piece, Position, place
+from core.ruleset import Ruleset
+from core.rulesets import BY_CODE
+
+Record = dict[str, Any]
+
+_FOLDER = Path(__file__).parent / "rules"
+
+
+def _lines(name: str) -> list[Record]:
+    with (_FOLDER / name).open(encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+POSITIONS = _lines("positions.jsonl")
+DRAWS = _lines("draws.jsonl")
+
+
+def ruleset_of(record: Record) -> Ruleset:
+    return BY_CODE[record["variant"]]
+
+
+def position_of(record: Record) -> Position:
+    return read_position(ruleset_of(record), record["fen"])
+
+
+def read_position(ruleset: Ruleset, fen: str) -> Position:
+    """The position of a FEN as these files write it; no other form is read."""
+    turn, *sides = fen.split(":")
+    pieces: dict[Square, Piece] = {}
+    for side in sides:
+        color = WHITE if side[0] == "W" else BLACK
+        for number in filter(None, side[1:].split(",")):
+            first, _, last = number.removeprefix("K").partition("-")
+            kind = Kind.KING if number.startswith("K") else Kind.MAN
+            for square in SQUARES[int(first) - 1 : int(last or first)]:
+                pieces[square] = Piece(color, kind)
+    return place(ruleset.board, pieces, WHITE if turn == "W" else BLACK)
+
+
+class PlainMove(NamedTuple):
+    """A move by what makes it that move: start, end and the set of captured."""
+
+    start: int
+    end: int
+    captured: frozenset[int]
+
+
+def plain(move: Move) -> PlainMove:
+    return PlainMove(move.start, move.end, frozenset(move.captured))
+
+
+def plain_of(move: Record) -> PlainMove:
+    return PlainMove(move["from"], move["to"], frozenset(move["captures"]))
