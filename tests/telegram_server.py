@@ -26,7 +26,8 @@ from tests.telegram_server_access import Call
 from tests.telegram_server_fates import Fates
 from tests.telegram_server_methods import METHODS
 from tests.telegram_server_text import Json, Refusal
-from tests.telegram_server_world import DEFAULT_UPDATES, User, World
+from tests.telegram_server_things import User
+from tests.telegram_server_world import DEFAULT_UPDATES, World
 
 ALL_UPDATES = DEFAULT_UPDATES | {"chat_member", "message_reaction", "message_reaction_count"}
 # What is a string even when it looks like JSON; every other parameter is decoded.

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from tests.telegram_server_text import Json, Refusal, bad_request
-from tests.telegram_server_world import Chat, Message, User, World
+from tests.telegram_server_things import Chat, Message, User
+from tests.telegram_server_world import World
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,13 @@ def thread_of(world: World, chat: Chat, thread: int | None) -> int | None:
     if thread in chat.closed_topics and not chat.is_admin(world.bot):
         raise bad_request("TOPIC_CLOSED")
     return thread
+
+
+def thread_by_reply(chat: Chat, reply_to: Message | None) -> int | None:
+    """Where a reply stands: in the topic of what it answers; in plain supergroups, in a thread of its own."""
+    if reply_to is None or chat.type != "supergroup":
+        return None
+    return reply_to.thread if chat.is_forum else reply_to.thread or reply_to.id
 
 
 def replied_to(world: World, chat: Chat, params: Json) -> Message | None:

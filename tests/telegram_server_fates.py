@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.telegram_server_methods import change_member
 from tests.telegram_server_people import People
-from tests.telegram_server_world import KINDS, Chat, User
+from tests.telegram_server_things import KINDS, Chat, User
 
 
 class Fates(People):

@@ -1,53 +1,18 @@
 """The people on the stand-in, as tests act them: they write, press, follow links and use inline mode."""
 
-import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import parse_qs, urlsplit
 
+from tests.telegram_server_access import thread_by_reply
+from tests.telegram_server_hearing import Words, hears, written
 from tests.telegram_server_limits import START_PARAMETER
-from tests.telegram_server_text import Json, detected, length16, slice16
-from tests.telegram_server_world import Chat, Message, Query, User, World
+from tests.telegram_server_presses import Press, find_button, until
+from tests.telegram_server_text import Json
+from tests.telegram_server_things import Chat, Message, User
+from tests.telegram_server_world import Query, World
 
 PRESS_SECONDS, INLINE_SECONDS = 15, 10
-Words = str | Sequence[str | User]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What somebody sees after pressing: a toast or an alert, or nothing, or an address that opens."""
-
-    text: str = ""
-    show_alert: bool = False
-    url: str | None = None
-
-
-@dataclass
-class Press:
-    world: World
-    query: Query
-
-    @property
-    def answer(self) -> Answer | None:
-        given = self.query.answer
-        if given is None:
-            return None
-        return Answer(given.get("text", ""), bool(given.get("show_alert", False)), given.get("url"))
-
-    async def wait(self, timeout: float = 5) -> Answer:  # noqa: ASYNC109 - tests name their patience
-        await until(self.world, lambda: self.query.answer is not None, timeout, "no answer to the press")
-        assert self.answer is not None
-        return self.answer
-
-
-async def until(world: World, done: Callable[[], bool], timeout: float, otherwise: str) -> None:  # noqa: ASYNC109
-    """Wait in real seconds, whatever the clock of the stand-in says."""
-    clock = asyncio.get_running_loop().time
-    deadline = clock() + timeout
-    while not done():
-        assert clock() < deadline, otherwise
-        await world.until_change(deadline - clock())
 
 
 class People:
@@ -136,17 +101,10 @@ class People:
         assert chat.migrated_to is None, f"{chat.title} has become a supergroup"
         assert chat.user is user or chat.has(user), f"{user.first_name} is not in this chat"
         message = self.world.new_message(chat, user)
-        message.thread = thread
+        message.thread = thread or thread_by_reply(chat, reply_to)
         if chat.user:
             assert not user.blocked, f"{user.first_name} has blocked the bot"
             user.started = True
-        if (
-            reply_to
-            and thread is None
-            and chat.type == "supergroup"
-            and (reply_to.thread or not chat.is_forum)
-        ):
-            message.thread = reply_to.thread or reply_to.id
         return message
 
     async def start(self, user: User) -> Message:
@@ -268,48 +226,3 @@ class People:
         chats = [chat] if chat else list(self.world.chats.values())
         mine = [one for each in chats for one in each.seen if self.bot in (one.sender, one.via_bot)]
         return sorted(mine, key=lambda message: message.serial)
-
-
-def written(words: Words) -> tuple[str, list[Json]]:
-    """What somebody types, with the entities their application and Telegram give it."""
-    text, mentions = "", []
-    for word in [words] if isinstance(words, str) else words:
-        shown = word if isinstance(word, str) else f"@{word.username}" if word.username else word.first_name
-        if isinstance(word, User) and not word.username:
-            place = {"offset": length16(text), "length": length16(shown)}
-            mentions.append({"type": "text_mention", **place, "user": word.json()})
-        text += shown
-    return text, sorted([*detected(text), *mentions], key=lambda entity: entity["offset"])
-
-
-def hears(world: World, message: Message) -> bool:
-    """Whether the bot gets a message: in groups, with privacy mode on, only what is meant for it."""
-    chat = message.chat
-    if chat.user or not chat.has(world.bot):
-        return chat.user is not None
-    if not world.privacy or chat.is_admin(world.bot) or message.via_bot is world.bot:
-        return True
-    to_bot = message.reply_to is not None and message.reply_to.sender is world.bot
-    return to_bot or commands(world, message) or (world.delivers_mentions and mentions(world, message))
-
-
-def commands(world: World, message: Message) -> bool:
-    found = [one for one in message.entities if one["type"] == "bot_command" and one["offset"] == 0]
-    name = slice16(message.text, 0, found[0]["length"]).partition("@")[2] if found else None
-    return name == "" or (name is not None and name.lower() == (world.bot.username or "").lower())
-
-
-def mentions(world: World, message: Message) -> bool:
-    found = [one for one in message.entities if one["type"] == "mention"]
-    names = [slice16(message.text, one["offset"], one["length"]) for one in found]
-    return f"@{world.bot.username}" in names
-
-
-def find_button(message: Message, text: str | None, data: str | None, *, stale: bool) -> Json:
-    assert not message.deleted, "the message is gone"
-    keyboards = message.keyboards if stale else [message.keyboard]
-    buttons = [button for keyboard in reversed(keyboards) for row in keyboard for button in row]
-    for button in buttons:
-        if text in (None, button["text"]) and data in (None, button.get("callback_data")):
-            return button
-    raise AssertionError(f"no button {text or data!r} among {[button['text'] for button in buttons]}")
