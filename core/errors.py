@@ -121,3 +121,104 @@ class Ambiguous(Refused):
 @dataclass(unsafe_hash=True)
 class GameOver(Refused):
     """The game has ended already."""
+
+
+# What a match refuses.
+
+
+@dataclass(unsafe_hash=True)
+class NotYourTurn(Refused):
+    """It is the other side's turn."""
+
+
+@dataclass(unsafe_hash=True)
+class NotYourGame(Refused):
+    """Only its two players can do that; others may look."""
+
+
+@dataclass(unsafe_hash=True)
+class StaleBoard(Refused):
+    """What was pressed belongs to a board that has changed since."""
+
+
+@dataclass(unsafe_hash=True)
+class AbortTooLate(Refused):
+    """Both sides have moved: the match can be resigned or drawn, no longer called off."""
+
+
+@dataclass(unsafe_hash=True)
+class OfferAlreadyMade(Refused):
+    """The same side has proposed that since its last move; it waits for an answer, or has had one."""
+
+    is_open: bool
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchOffer(Refused):
+    """There is no such offer to answer: it has lapsed, was answered, or is one's own."""
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchMatch(Refused):
+    """No match goes by that number, or none of one's own is meant by what was said."""
+
+
+# What a challenge refuses.
+
+
+@dataclass(unsafe_hash=True)
+class ChallengeClosed(Refused):
+    """The challenge is no longer open; the code of what became of it."""
+
+    state: str
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchChallenge(Refused):
+    """No challenge goes by that code."""
+
+    code: str
+
+
+@dataclass(unsafe_hash=True)
+class OwnChallenge(Refused):
+    """Nobody plays against themselves."""
+
+
+@dataclass(unsafe_hash=True)
+class NotForYou(Refused):
+    """The challenge is for somebody else."""
+
+
+@dataclass(unsafe_hash=True)
+class NotYourChallenge(Refused):
+    """Only the one who made a challenge can take it back."""
+
+
+@dataclass(unsafe_hash=True)
+class TooManyChallenges(Refused):
+    """One has so many open challenges already; this is the most."""
+
+    most: int
+
+
+@dataclass(unsafe_hash=True)
+class OpponentBlocked(Refused):
+    """One of the two has blocked the other."""
+
+
+@dataclass(unsafe_hash=True)
+class Banned(Refused):
+    """The operator has barred this player."""
+
+
+@dataclass(unsafe_hash=True)
+class NotAnAdmin(Refused):
+    """Only those who keep order in this chat can do that."""
+
+
+@dataclass(unsafe_hash=True)
+class TooFast(Refused):
+    """Too many requests in a short time; seconds to wait."""
+
+    seconds: int
