@@ -22,11 +22,10 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from tests.telegram_server_access import Call
 from tests.telegram_server_fates import Fates
 from tests.telegram_server_methods import METHODS
 from tests.telegram_server_text import Json, Refusal
-from tests.telegram_server_things import User
+from tests.telegram_server_things import Call, Chat, User
 from tests.telegram_server_world import DEFAULT_UPDATES, World
 
 ALL_UPDATES = DEFAULT_UPDATES | {"chat_member", "message_reaction", "message_reaction_count"}
@@ -44,9 +43,10 @@ class Fault:
     refusal: Refusal
     times: int | None
     after: bool
+    chat: Chat | None
 
-    def strikes(self) -> bool:
-        if self.times == 0:
+    def strikes(self, call: Call) -> bool:
+        if self.times == 0 or (self.chat and self.chat.id != call.params.get("chat_id")):
             return False
         self.times = None if self.times is None else self.times - 1
         return True
@@ -59,7 +59,6 @@ class TelegramServer(Fates):
         self.token, self.bot_username = token, bot_username
         self.api_base = ""
         self.calls: list[Call] = []
-        self.refusals: list[tuple[Call, Refusal]] = []
         self._faults: dict[str, list[Fault]] = {}
         self._delays: dict[str, tuple[float, float]] = {}
         self._down = False
@@ -95,6 +94,10 @@ class TelegramServer(Fates):
         return f"{self.api_base}/file/bot"
 
     @property
+    def refusals(self) -> list[tuple[Call, Refusal]]:
+        return self.world.refusals
+
+    @property
     def down(self) -> bool:
         """While it is, connections break without an answer."""
         return self._down
@@ -122,12 +125,13 @@ class TelegramServer(Fates):
         parameters: Json | None = None,
         times: int | None = 1,
         after: bool = False,
+        chat: Chat | None = None,
     ) -> None:
-        """Refuse the next calls of a method, or of any ("*"); with times=None, until `heal`.
+        """Refuse the next calls of a method or of any ("*"), maybe to one chat; times=None: until `heal`.
 
         With after=True the call does its work, and only its answer is lost.
         """
-        fault = Fault(Refusal(error_code, description, parameters or {}), times, after)
+        fault = Fault(Refusal(error_code, description, parameters or {}), times, after, chat)
         self._faults.setdefault(method.lower(), []).append(fault)
 
     def delay(self, method: str, seconds: float, *, after: bool = False) -> None:
@@ -168,7 +172,7 @@ class TelegramServer(Fates):
             result = await self._result(call)
             self._strike(call, after=True)
         except Refusal as refusal:
-            self.refusals.append((call, refusal))
+            self.world.refusals.append((call, refusal))
             answer: Json = {"ok": False, "error_code": refusal.code, "description": refusal.description}
             return refusal.code, answer | ({"parameters": refusal.parameters} if refusal.parameters else {})
         return 200, {"ok": True, "result": result}
@@ -182,7 +186,7 @@ class TelegramServer(Fates):
     def _strike(self, call: Call, *, after: bool) -> None:
         faults = self._faults.get(call.method.lower(), []) + self._faults.get("*", [])
         for fault in faults:
-            if fault.after == after and fault.strikes():
+            if fault.after == after and fault.strikes(call):
                 raise fault.refusal
 
     async def _result(self, call: Call) -> Any:

@@ -1,20 +1,8 @@
-"""One call of the bot, and whether Telegram lets it reach the chat, the topic and the message it names."""
-
-from dataclasses import dataclass
+"""Whether Telegram lets a call of the bot reach the chat, the topic and the message it names."""
 
 from tests.telegram_server_text import Json, Refusal, bad_request
-from tests.telegram_server_things import Chat, Message, User
+from tests.telegram_server_things import Call, Chat, Message, User
 from tests.telegram_server_world import World
-
-
-@dataclass(frozen=True)
-class Call:
-    """One request of the bot: parameters decoded from their JSON, uploaded files as name and bytes."""
-
-    method: str
-    params: Json
-    files: dict[str, tuple[str, bytes]]
-    at: float
 
 
 def chat_of(world: World, call: Call, *, writing: bool = True) -> Chat:

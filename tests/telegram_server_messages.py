@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.telegram_server_access import (
-    Call,
     chat_of,
     check_flood,
     check_rights,
@@ -14,7 +13,7 @@ from tests.telegram_server_access import (
 )
 from tests.telegram_server_limits import checked_caption, checked_markup, checked_text
 from tests.telegram_server_text import Json, bad_request
-from tests.telegram_server_things import File, Message
+from tests.telegram_server_things import Call, File, Message
 from tests.telegram_server_world import World
 
 DELETABLE_SECONDS = 48 * 3600
@@ -81,9 +80,10 @@ def send_file(kind: str) -> Callable[[World, Call], Json]:
 
 def editable(world: World, call: Call) -> Message:
     if inline_id := call.params.get("inline_message_id"):
-        if inline_id not in world.inline_messages:
+        found = world.inline_messages.get(inline_id)
+        if found is None or found.deleted:
             raise bad_request("MESSAGE_ID_INVALID")
-        return world.inline_messages[inline_id]
+        return found
     if not call.params.get("message_id"):
         raise bad_request("message identifier is not specified")
     chat = chat_of(world, call)

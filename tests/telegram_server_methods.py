@@ -7,7 +7,7 @@ from typing import Any
 
 from telegram.constants import ReactionEmoji
 
-from tests.telegram_server_access import Call, chat_of, thread_of
+from tests.telegram_server_access import chat_of, thread_of
 from tests.telegram_server_limits import (
     ACTIONS,
     ANSWER,
@@ -26,7 +26,7 @@ from tests.telegram_server_messages import (
     send_message,
 )
 from tests.telegram_server_text import Json, bad_request, length16
-from tests.telegram_server_things import KINDS, Chat, User
+from tests.telegram_server_things import KINDS, Call, Chat, User
 from tests.telegram_server_world import Query, World
 
 EMOJI = {emoji.value for emoji in ReactionEmoji}

@@ -31,12 +31,18 @@ class People:
 
     @property
     def reactions(self) -> list[tuple[Message, str]]:
-        everywhere = [message for chat in self.world.chats.values() for message in chat.seen]
-        return [(message, emoji) for message in everywhere for emoji in message.reactions]
+        return [(message, emoji) for message in self.world.newest_last() for emoji in message.reactions]
 
-    def add_user(self, first_name: str, **names: str | None) -> User:
-        """Names: username, language_code, last_name. The user has not pressed start yet."""
-        user = User(self.world.next("user", 5_000_000_001), first_name, **names)  # type: ignore[arg-type]
+    def add_user(
+        self,
+        first_name: str,
+        *,
+        username: str | None = None,
+        language_code: str | None = None,
+        last_name: str | None = None,
+    ) -> User:
+        """Somebody who has not pressed start yet."""
+        user = User(self.world.next("user", 5_000_000_001), first_name, username, language_code, last_name)
         self.world.users[user.id] = user
         self.world.chats[user.id] = Chat(user.id, "private", user=user, members={self.bot.id: "member"})
         return user
@@ -100,6 +106,7 @@ class People:
     def _message(self, user: User, chat: Chat, thread: int | None, reply_to: Message | None) -> Message:
         assert chat.migrated_to is None, f"{chat.title} has become a supergroup"
         assert chat.user is user or chat.has(user), f"{user.first_name} is not in this chat"
+        assert not thread or thread in chat.topics, f"{chat.title} has no topic {thread}"
         message = self.world.new_message(chat, user)
         message.thread = thread or thread_by_reply(chat, reply_to)
         if chat.user:
@@ -142,6 +149,7 @@ class People:
 
         With stale=True, buttons that are gone by now are found too, as on a screen not refreshed.
         """
+        assert message.chat.user is user or message.chat.has(user), f"{user.first_name} does not see it"
         button = find_button(message, text, data, stale=stale)
         assert "callback_data" in button, f"not a callback button, use follow: {button}"
         press = Press(self.world, self._query(user, PRESS_SECONDS))
@@ -223,6 +231,5 @@ class People:
 
     def sent(self, chat: Chat | None = None) -> list[Message]:
         """What the bot has sent and is still there, in the order it was last changed."""
-        chats = [chat] if chat else list(self.world.chats.values())
-        mine = [one for each in chats for one in each.seen if self.bot in (one.sender, one.via_bot)]
-        return sorted(mine, key=lambda message: message.serial)
+        mine = [one for one in self.world.newest_last() if self.bot in (one.sender, one.via_bot)]
+        return [message for message in mine if chat in (None, message.chat)]

@@ -36,12 +36,18 @@ class Press:
         return self.answer
 
 
-async def until(world: World, done: Callable[[], bool], timeout: float, otherwise: str) -> None:  # noqa: ASYNC109
+async def until(
+    world: World,
+    done: Callable[[], bool],
+    timeout: float,  # noqa: ASYNC109 - tests name their patience
+    otherwise: str,
+) -> None:
     """Wait in real seconds, whatever the clock of the stand-in says."""
     clock = asyncio.get_running_loop().time
     deadline = clock() + timeout
     while not done():
-        assert clock() < deadline, otherwise
+        last = [message for message in world.newest_last() if world.bot in (message.sender, message.via_bot)]
+        assert clock() < deadline, f"{otherwise}; the bot said {last[-3:]}, was refused {world.refusals[-3:]}"
         await world.until_change(deadline - clock())
 
 

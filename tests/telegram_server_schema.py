@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tests.telegram_server_access import Call
 from tests.telegram_server_text import Json
+from tests.telegram_server_things import Call
 
 DESCRIPTION = Path(__file__).parents[2] / "shared" / "api-schemas" / "telegram_bot_api.json.gz"
 PRIMITIVES: dict[str, type | tuple[type, ...]] = {

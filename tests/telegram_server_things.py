@@ -1,4 +1,4 @@
-"""People, chats, files and messages on the stand-in, each with its JSON as the Bot API gives it."""
+"""People, chats, files and messages on the stand-in, with their JSON, and the calls of the bot."""
 
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -186,3 +186,13 @@ class Message:
             return {}
         topic = {"is_topic_message": True} if self.chat.is_forum else {}
         return {"message_thread_id": self.thread, **topic}
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request of the bot: parameters decoded from their JSON, uploaded files as name and bytes."""
+
+    method: str
+    params: Json
+    files: dict[str, tuple[str, bytes]]
+    at: float

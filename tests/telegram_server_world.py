@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tests.telegram_server_limits import checked_photo
 from tests.telegram_server_text import Json, Refusal, bad_request
-from tests.telegram_server_things import Chat, File, Message, User
+from tests.telegram_server_things import Call, Chat, File, Message, User
 
 DEFAULT_UPDATES = frozenset(
     "message edited_message channel_post edited_channel_post inline_query chosen_inline_result "
@@ -50,6 +50,7 @@ class World:
         self.allowed_updates = DEFAULT_UPDATES
         self.flood: tuple[int, float] | None = None
         self.sent: dict[int, list[float]] = {}
+        self.refusals: list[tuple[Call, Refusal]] = []
         self.clock_ahead = 0.0
         self.change = asyncio.Event()
         self._serials = itertools.count(1)
@@ -99,6 +100,11 @@ class World:
         if message.keyboard:
             message.keyboards.append(message.keyboard)
         self.changed()
+
+    def newest_last(self) -> list[Message]:
+        """Every message that is still there, in the order of its last change."""
+        everywhere = [message for chat in self.chats.values() for message in chat.seen]
+        return sorted(everywhere, key=lambda message: message.serial)
 
     def new_message(self, chat: Chat, sender: User) -> Message:
         counter = f"messages of {chat.id}" if chat.type == "supergroup" else "messages"

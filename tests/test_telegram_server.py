@@ -288,6 +288,28 @@ async def test_links_open_the_bot(scene: Scene) -> None:
         await scene.server.open_deep_link(scene.bruno, "join 7")
 
 
+async def test_what_else_the_bot_may_ask(scene: Scene, bot: Bot) -> None:
+    club = await bot.get_chat(scene.club.id)
+    assert (club.type, club.title) == ("group", "Club")
+    assert club.permissions is not None
+    assert club.permissions.can_send_photos
+    assert (await bot.get_chat(scene.ana.id)).username == "ana"
+    assert (await bot.get_chat_member(scene.club.id, bot.id)).status == "member"
+    assert await bot.send_chat_action(scene.club.id, "typing")
+    await scene.server.say(scene.ana, scene.home, "22-18")
+    assert (await bot.get_webhook_info()).pending_update_count == 1
+    await bot.delete_webhook(drop_pending_updates=True)
+    assert await bot.get_updates() == ()
+    sent = await bot.send_photo(scene.club.id, picture(), caption="a", reply_markup=join_button())
+    await bot.edit_message_caption(scene.club.id, sent.message_id, caption="b")
+    await bot.delete_message(scene.club.id, sent.message_id)
+    assert scene.club.messages[-1].text == "b"
+    assert scene.server.sent(scene.club) == []
+    await bot.leave_chat(scene.club.id)
+    with pytest.raises(Forbidden, match="not a member of the group chat"):
+        await bot.send_message(scene.club.id, "x")
+
+
 # -- what befalls chats and people -----------------------------------------------------------------------
 
 
@@ -365,6 +387,10 @@ async def test_ordered_faults(scene: Scene, bot: Bot) -> None:
     )
     with pytest.raises(RetryAfter):
         await bot.get_me()
+    server.fail("sendMessage", chat=scene.club, times=None)
+    await bot.send_message(scene.home.id, "elsewhere all is well")
+    with pytest.raises(NetworkError):
+        await bot.send_message(scene.club.id, "here it is not")
     server.down = True
     with pytest.raises(NetworkError):
         await bot.get_me()

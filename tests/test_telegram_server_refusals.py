@@ -57,6 +57,37 @@ REFUSED_TO_SEND: list[tuple[Params, str]] = [
         {"text": "a", "entities": [{"type": "loud", "offset": 0, "length": 1}]},
         "can't parse MessageEntity: Unsupported type specified",
     ),
+    ({"text": "x", "parse_mode": "MarkdownV2"}, "unsupported parse_mode"),
+    ({"text": "x", "entities": {}}, "can't parse entities JSON object"),
+    (
+        {"text": "x", "entities": [{"type": "bold", "offset": 0, "length": 0}]},
+        "receive an entity with incorrect offset 0 or length 0",
+    ),
+    (
+        {"text": "\U0001f3b2", "entities": [{"type": "bold", "offset": 1, "length": 1}]},
+        "entity begins in a middle of a UTF-16 symbol",
+    ),
+    (
+        {"text": "x", "reply_markup": {"inline_keyboard": 1}},
+        'field "inline_keyboard" of the InlineKeyboardMarkup must be an Array',
+    ),
+    (
+        {"text": "x", "reply_markup": {"inline_keyboard": [[1]]}},
+        "can't parse inline keyboard button: InlineKeyboardButton must be an Object",
+    ),
+    ({"text": "x", "reply_markup": keyboard(url="x", callback_data="x")}, "BUTTON_TYPE_INVALID"),
+    (
+        {"text": "x", "reply_markup": keyboard(callback_data="x", style="loud")},
+        "can't parse inline keyboard button: invalid button style specified",
+    ),
+    (
+        {"text": "x", "reply_markup": keyboard(url="http://localhost")},
+        "inline keyboard button URL 'http://localhost' is invalid: Wrong HTTP URL",
+    ),
+    (
+        {"text": "x", "reply_markup": {"force_reply": True, "input_field_placeholder": ""}},
+        "REPLY_MARKUP_PLACEHOLDER_INVALID",
+    ),
     ({"text": "x", "message_thread_id": 99}, "message thread not found"),
     ({"text": "x", "reply_parameters": {"message_id": 99}}, "message to be replied not found"),
     ({"text": "x", "reply_markup": [1]}, "object expected as reply markup"),
@@ -88,6 +119,29 @@ async def test_what_cannot_be_sent(scene: Scene, params: Params, description: st
 
 REFUSED: list[tuple[str, Params, str]] = [
     ("sendPhoto", {}, "there is no photo in the request"),
+    ("editMessageMedia", {"media": {"type": "sticker"}}, "can't parse InputMedia: type is unsupported"),
+    ("setMyCommands", {"commands": 1}, "expected an Array of BotCommand"),
+    (
+        "setMyCommands",
+        {"commands": [], "scope": {"type": "world"}},
+        "can't parse BotCommandScope: unsupported type specified",
+    ),
+    ("answerInlineQuery", {"results": 1}, "expected an Array of inline query results"),
+    (
+        "answerInlineQuery",
+        {"results": [{"type": "game", "id": "1"}]},
+        'can\'t parse inline query result: type "game" is unsupported for the inline query result',
+    ),
+    (
+        "answerInlineQuery",
+        {"results": [{"type": "article", "id": "1"}]},
+        "can't parse inline query result: Can't find field \"title\"",
+    ),
+    (
+        "answerInlineQuery",
+        {"results": [{"type": "article", "id": "1", "title": "x"}]},
+        "can't parse inline query result: Input message content is not specified",
+    ),
     ("sendPhoto", {"photo": "AgADnone"}, "wrong file identifier/HTTP URL specified"),
     ("sendPhoto", {"photo": "https://example.org/x.png"}, "failed to get HTTP URL content"),
     ("sendPhoto", {"photo": "x", "caption": "x" * 1025}, "message caption is too long"),
@@ -225,6 +279,27 @@ async def test_a_press_is_answered_once_and_in_time(scene: Scene) -> None:
         await server.press(scene.ana, board, text="x", timeout=0.05)
     with pytest.raises(AssertionError, match="no button 'y'"):
         await server.press(scene.ana, board, text="y")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        picture(),
+        b"GIF89a\x40\0\x40\0",
+        b"\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08\0\x40\0\x40\x03",
+    ],
+)
+async def test_pictures_of_every_format(scene: Scene, bot: Bot, data: bytes) -> None:
+    sent = await bot.send_photo(scene.club.id, data)
+    assert (sent.photo[-1].width, sent.photo[-1].height) == (64, 64)
+    with pytest.raises(BadRequest, match="Can't use file of type photo as document"):
+        await bot.send_document(scene.club.id, sent.photo[-1].file_id)
+
+
+async def test_what_was_sent_with_a_reply_keyboard_cannot_be_edited(scene: Scene) -> None:
+    board = await scene.posted(scene.home, reply_markup={"force_reply": True})
+    refused = await scene.call("editMessageText", chat_id=scene.home.id, message_id=board.id, text="x")
+    assert refused == (400, "Bad Request: message can't be edited", None)
 
 
 async def test_reactions(scene: Scene, bot: Bot) -> None:
