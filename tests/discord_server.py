@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from tests.discord_server_rest import Request
 
 T = TypeVar("T")
-__all__ = ["Can", "Channel", "DiscordServer", "Guild", "Intents", "Message", "User"]
+__all__ = ["BOT_CAN", "Can", "Channel", "DiscordServer", "Guild", "Intents", "Message", "User"]
 
 
 class DiscordServer(State):

@@ -45,7 +45,7 @@ def compose(
     )
     text({"content": draft.content}, "content", (), 0, MOST_CONTENT)
     _check_embeds(draft)
-    _check_components(draft)
+    _check_components(draft, {each.id for each in before.attachments} if before else set())
     if not (draft.content or draft.embeds or draft.components or draft.attachments):
         raise Refused(50006)
     return draft
@@ -120,7 +120,7 @@ def _embed_letters(embed: Json, path: Path) -> int:
     return letters
 
 
-def _check_components(draft: Draft) -> None:
+def _check_components(draft: Draft, old: set[int]) -> None:
     new = bool(draft.flags & COMPONENTS_V2)
     if new:
         _check_no_old_fields(draft)
@@ -129,10 +129,13 @@ def _check_components(draft: Draft) -> None:
     names = {f"attachment://{each.filename}" for each in draft.attachments}
     for path, url in rules.shown:
         _check_reference(url, names, path)
-    unused = names - {url for _, url in rules.shown}
-    if new and unused:
+    shown = {url for _, url in rules.shown}
+    uploaded = {f"attachment://{each.filename}" for each in draft.attachments if each.id not in old}
+    if new and uploaded - shown:
         # Discord takes the file and shows it nowhere.
-        raise form(("attachments",), "ATTACHMENT_NOT_REFERENCED", f"No component shows {sorted(unused)}")
+        raise form(
+            ("attachments",), "ATTACHMENT_NOT_REFERENCED", f"No component shows {sorted(uploaded - shown)}"
+        )
 
 
 def _check_no_old_fields(draft: Draft) -> None:

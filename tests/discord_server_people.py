@@ -20,6 +20,7 @@ from tests.discord_server_state import ORDINARY, REPLY, State
 from tests.discord_server_world import (
     DM,
     GUEST_CAN,
+    PERSON_CAN,
     Can,
     Channel,
     Guild,
@@ -164,7 +165,7 @@ class Acts:
         said = []
         for key, value in options.items():
             option = _option(known, key)
-            if isinstance(value, User):
+            if isinstance(value, User | Channel):
                 for part, found in self._resolved(value, channel).items():
                     resolved.setdefault(part, {}).update(found)
             given = str(value.id) if isinstance(value, User | Channel) else value
@@ -174,7 +175,9 @@ class Acts:
         assert not (complete and missing), f"the client asks for {missing} first"
         return said
 
-    def _resolved(self, target: User | Message, channel: Channel) -> Json:
+    def _resolved(self, target: User | Message | Channel, channel: Channel) -> Json:
+        if isinstance(target, Channel):
+            return {"channels": {str(target.id): self._channel(target)}}
         if isinstance(target, Message):
             return {"messages": {str(target.id): message_json(target, self.state.base)}}
         found: Json = {"users": {str(target.id): target.json()}}
@@ -216,6 +219,9 @@ class Acts:
             return dict(message.metadata["authorizing_integration_owners"])
         return self._owners(user, message.channel)
 
+    def _channel(self, channel: Channel) -> Json:
+        return self.state.channel_json(channel) | {"permissions": str(int(PERSON_CAN))}
+
     def _payload(self, interaction: Interaction) -> Json:
         channel, user, state = interaction.channel, interaction.user, self.state
         private = 1 if state.bot in channel.recipients else 2
@@ -224,7 +230,7 @@ class Acts:
             "version": 1,
             "token": interaction.token, "data": interaction.data, "channel_id": str(channel.id),
             "locale": user.locale,
-            "channel": state.channel_json(channel), "app_permissions": str(_app_permissions(channel)),
+            "channel": self._channel(channel), "app_permissions": str(_app_permissions(channel)),
             "entitlements": [], "attachment_size_limit": 10 * 1024 * 1024, "entitlement_sku_ids": [],
             "authorizing_integration_owners": interaction.owners,
             "context": private if channel.guild is None else 0,

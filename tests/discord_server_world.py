@@ -217,7 +217,7 @@ def channel_json(channel: Channel, bot: User) -> Json:
 
 
 def _private_json(channel: Channel) -> Json:
-    people = [user.json() for user in channel.recipients]
+    people = [user.json() for user in channel.recipients if not user.bot]
     return {
         "id": str(channel.id),
         "type": channel.type,
