@@ -1,0 +1,85 @@
+"""What a button stands for, packed into its id and read back: at most 64 bytes of plain letters.
+
+Everything a press needs is in the id, so that a button answers after any restart; a move carries the ply it
+was drawn for and an answer the offer's id, so that an old one cannot do something new.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from core.board import Square
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Action(Enum):
+    """What a button does; the value is its letter in the id."""
+
+    PLAY = "p"
+    """Play this move: match, ply, path."""
+    CHOOSE = "c"
+    """Choose a piece, then its square: match, ply, and the piece's square (none: choose another)."""
+    MOVES = "l"
+    """Tell me the legal moves: match."""
+    FLIP = "f"
+    """Show me the board from the other side: match."""
+    TEXT_BOARD = "t"
+    """Show me the board in text: match."""
+    BOARD = "b"
+    """Show the newest board here: match."""
+    OFFER_DRAW = "d"
+    """match, ply."""
+    ACCEPT_DRAW = "y"
+    """match, offer."""
+    DECLINE_DRAW = "n"
+    """match, offer."""
+    RESIGN = "r"
+    """Ask whether I mean it: match."""
+    CONFIRM_RESIGN = "R"
+    """match, ply."""
+    ABORT = "a"
+    """match."""
+    REMATCH = "m"
+    """match."""
+    PDN = "g"
+    """Send me the game as a file: match."""
+    ACCEPT = "A"
+    """Accept or join: challenge."""
+    DECLINE = "D"
+    """challenge."""
+    WITHDRAW = "W"
+    """challenge."""
+    CANCEL = "x"
+    """Leave everything as it is: match."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonId:
+    """A button's meaning: what it does, to which match or challenge, drawn for which ply or offer."""
+
+    action: Action
+    target: int
+    at: int = 0
+    path: tuple[Square, ...] = ()
+
+    def pack(self) -> str:
+        """The id as text."""
+        path = ".".join(str(square) for square in self.path)
+        return f"{self.action.value}:{_base36(self.target)}:{_base36(self.at)}:{path}"
+
+
+def unpack(text: str) -> ButtonId:
+    """The meaning of an id; ValueError where it is none of ours."""
+    action, target, at, path = text.split(":")
+    squares = tuple(Square(int(number)) for number in path.split(".")) if path else ()
+    if not all(1 <= square <= 32 for square in squares):
+        raise ValueError(f"{path} names no squares")
+    return ButtonId(Action(action), int(target, 36), int(at, 36), squares)
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return digits or "0"
