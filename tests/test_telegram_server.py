@@ -3,8 +3,8 @@
 import asyncio
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -29,6 +29,7 @@ from telegram.error import (
     RetryAfter,
 )
 
+from tests.telegram_server import TelegramServer
 from tests.telegram_server_scene import Scene, join_button, opened_scene, picture
 from tests.telegram_server_schema import DESCRIPTION, Description
 
@@ -112,23 +113,27 @@ asyncio.run(main(*sys.argv[1:]))
 """
 
 
-async def test_a_killed_bot_finds_what_it_had_not_confirmed(scene: Scene, tmp_path: Path) -> None:
+@asynccontextmanager
+async def running_bot(server: TelegramServer) -> AsyncIterator[None]:
+    """The bot as its own process, killed at the end as by kill -9."""
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", BOT, server.token, server.base_url)
+    try:
+        yield
+    finally:
+        process.kill()
+        await process.wait()
+
+
+async def test_a_killed_bot_finds_what_it_had_not_confirmed(scene: Scene) -> None:
     server = scene.server
-    script = tmp_path / "bot.py"
-    script.write_text(BOT)
-    server.world.updates.clear()
-    first = await asyncio.create_subprocess_exec(sys.executable, script, server.token, server.base_url)
-    await server.say(scene.ana, scene.home, "one")
     server.delay("sendMessage", 30, after=True)
-    await server.wait_for(lambda message: message.text == "heard one", timeout=10)
-    first.kill()
-    await first.wait()
+    async with running_bot(server):
+        await server.say(scene.ana, scene.home, "one")
+        await server.wait_for(lambda message: message.text == "heard one", timeout=10)
     server.heal()
     await server.say(scene.ana, scene.home, "two")
-    second = await asyncio.create_subprocess_exec(sys.executable, script, server.token, server.base_url)
-    await server.wait_for(lambda message: message.text == "heard two", timeout=10)
-    second.kill()
-    await second.wait()
+    async with running_bot(server):
+        await server.wait_for(lambda message: message.text == "heard two", timeout=10)
     assert [message.text for message in server.sent()] == ["heard one", "heard one", "heard two"]
     assert server.refusals == []
 
