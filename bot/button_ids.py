@@ -7,7 +7,7 @@ was drawn for and an answer the offer's id, so that an old one cannot do somethi
 from dataclasses import dataclass
 from enum import Enum
 
-from core.board import Square
+from core.board import SQUARES, Square
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -72,7 +72,7 @@ def unpack(text: str) -> ButtonId:
     """The meaning of an id; ValueError where it is none of ours."""
     action, target, at, path = text.split(":")
     squares = tuple(Square(int(number)) for number in path.split(".")) if path else ()
-    if not all(1 <= square <= 32 for square in squares):
+    if not set(squares) <= set(SQUARES):
         raise ValueError(f"{path} names no squares")
     return ButtonId(Action(action), int(target, 36), int(at, 36), squares)
 
