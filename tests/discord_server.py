@@ -16,41 +16,33 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Self, TypeVar
 
 from tests import discord_server_people as people
 from tests.discord_server_checks import Draft
 from tests.discord_server_commands import CHAT
 from tests.discord_server_gateway import Intents
 from tests.discord_server_http import API, Door, Fault, limit_headers
+from tests.discord_server_interactions import Interaction
 from tests.discord_server_refusal import KNOWN
-from tests.discord_server_state import State
+from tests.discord_server_routes import Request
+from tests.discord_server_scene import Scene
 from tests.discord_server_world import (
     BOT_CAN,
-    GROUP_DM,
-    PERSON_CAN,
-    PUBLIC_THREAD,
-    TEXT,
     Can,
     Channel,
     Guild,
     Json,
     Message,
     User,
-    member_json,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from tests.discord_server_interactions import Interaction
-    from tests.discord_server_rest import Request
 
 T = TypeVar("T")
 __all__ = ["BOT_CAN", "Can", "Channel", "DiscordServer", "Guild", "Intents", "Message", "User"]
 
 
-class DiscordServer(State):
+class DiscordServer(Scene):
     """The server, its world, and the acts of the people in it."""
 
     def __init__(self, token: str = "MTA.stand.in") -> None:  # noqa: S107 - a token of nobody's
@@ -96,100 +88,17 @@ class DiscordServer(State):
         """The bot's requests whose path (after the API's base) fits the pattern."""
         return [each for each in self.requests if each.method == method and re.fullmatch(path, each.path)]
 
-    # The world
-
-    def add_guild(self, name: str, *, joined: bool = True, locale: str = "en-US") -> Guild:
-        """A server; with `joined=False` one in which the bot is not."""
-        owner = self.add_user(f"owner of {name}")
-        guild = Guild(self.clock.snowflake(), name, owner, joined, locale)
-        self.guilds[guild.id] = guild
-        self.join(owner, guild)
-        if joined:
-            self.add_bot(guild)
-        return guild
-
-    def add_channel(
-        self, guild: Guild, name: str, *, permissions: int = BOT_CAN, external_apps: bool = True
-    ) -> Channel:
-        """A text channel; `permissions` are the bot's; without `external_apps` guests answer privately."""
-        channel = Channel(
-            self.clock.snowflake(), TEXT, name, guild, permissions=permissions, external_apps=external_apps
-        )
-        self.tell_channel("CHANNEL_CREATE", self.keep(channel))
-        return channel
-
-    def add_user(
-        self, name: str, guild: Guild | None = None, *, display_name: str = "", **known: Any
-    ) -> User:
-        """A person; without `guild`, a member of every server there is."""
-        user = User(self.clock.snowflake(), name, display_name or name.capitalize(), **known)
-        self.users[user.id] = user
-        for each in [guild] if guild else self.guilds.values():
-            self.join(user, each)
-        return user
-
-    def join(self, user: User, guild: Guild, permissions: int = PERSON_CAN) -> None:
-        guild.members[user.id] = permissions
-        if guild.joined:
-            member = member_json(guild, user) | {"guild_id": str(guild.id)}
-            self.tell("GUILD_MEMBER_ADD", member, Intents.GUILD_MEMBERS)
-
-    def leave(self, user: User, guild: Guild) -> None:
-        del guild.members[user.id]
-        gone = {"guild_id": str(guild.id), "user": user.json()}
-        self.tell("GUILD_MEMBER_REMOVE", gone, Intents.GUILD_MEMBERS)
-
-    def add_thread(self, parent: Channel, name: str, owner: User, message: Message | None = None) -> Channel:
-        """A public thread that a person starts."""
-        return self.open_thread(parent, name, owner, PUBLIC_THREAD, message)
-
-    def private_channel(self, *users: User) -> Channel:
-        """A private channel between people, without the bot."""
-        return self.keep(Channel(self.clock.snowflake(), GROUP_DM, "", recipients=list(users)))
-
-    def set_permissions(self, channel: Channel, permissions: int) -> None:
-        channel.permissions = permissions
-        self.tell_channel("CHANNEL_UPDATE", channel)
-
-    def rename(self, user: User, display_name: str) -> None:
-        user.display_name = display_name
-        for guild in self.guilds.values():
-            if user.id in guild.members and guild.joined:
-                member = member_json(guild, user) | {"guild_id": str(guild.id)}
-                self.tell("GUILD_MEMBER_UPDATE", member, Intents.GUILD_MEMBERS)
-
-    def archive(self, thread: Channel, *, locked: bool = False) -> None:
-        thread.archived, thread.locked = True, locked
-        self.tell_channel("THREAD_UPDATE", thread)
-
-    def delete_message(self, message: Message) -> None:
-        self.erase(message)
-
-    def delete_channel(self, channel: Channel) -> None:
-        channel.deleted = True
-        self.tell_channel("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
-
-    def add_bot(self, guild: Guild) -> None:
-        guild.joined = True
-        guild.members[self.bot.id] = BOT_CAN
-        self.tell("GUILD_CREATE", self.guild_json(guild))
-
-    def remove_bot(self, guild: Guild) -> None:
-        guild.joined = False
-        del guild.members[self.bot.id]
-        self.tell("GUILD_DELETE", {"id": str(guild.id)})
-
-    def advance(self, seconds: float) -> None:
-        """Makes everything so much older."""
-        self.clock.offset += seconds
-
     # Faults
 
     def fail(
         self, method: str, path: str, *, status: int, code: int = 0, times: int = 1, message: str = "",
         headers: dict[str, str] | None = None, retry_after: float | None = None, after: bool = False,
     ) -> Fault:  # fmt: skip
-        """Answers the next requests with an error; with `after`, only once they have been carried out."""
+        """Answers the next requests whose path (after the API's base) fits with an error.
+
+        With `after` only once they have been carried out; a 429 without `retry_after` is one that the edge
+        did not mark, which the client does not try again.
+        """
         body: Json = {"message": message or KNOWN.get(code, (0, "stand-in fault"))[1], "code": code}
         headers = dict(headers or {})
         if retry_after is not None:
@@ -259,7 +168,7 @@ class DiscordServer(State):
         return self.acts.press(user, message, label, custom_id)
 
     async def select(
-        self, user: User, message: Message, custom_id: str, values: Sequence[str]
+        self, user: User, message: Message, custom_id: str, values: Sequence[str | User]
     ) -> Interaction:
         return self.acts.select(user, message, custom_id, values)
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.discord_server_components import ComponentRules
 from tests.discord_server_refusal import Path, Refused, count, form, number, text
 from tests.discord_server_world import COMPONENTS_V2, EPHEMERAL, SILENT, Attachment, Clock, Json, Message
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Files = dict[int, tuple[str, bytes]]
 MOST_CONTENT, MOST_FILES, MOST_BYTES = 2000, 10, 10 * 1024 * 1024

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.discord_server_refusal import Path, Refused, count, form, number, text
-
-if TYPE_CHECKING:
-    from tests.discord_server_world import Json
+from tests.discord_server_world import Json
 
 CHAT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 MOST = {CHAT: 100, USER_MENU: 15, MESSAGE_MENU: 15}

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.discord_server_refusal import Path, count, form, number, text
-from tests.discord_server_world import Json, media_of
+from tests.discord_server_views import media_of
+from tests.discord_server_world import Json
 
 ROW, BUTTON, STRING_SELECT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2, 3, 9, 10, 11
 GALLERY, FILE, SEPARATOR, CONTAINER = 12, 13, 14, 17

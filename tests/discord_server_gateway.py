@@ -7,16 +7,13 @@ import contextlib
 import json
 import secrets
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntFlag
-from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.discord_server_world import Json
+from tests.discord_server_world import Json
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, MEMBERS = 0, 1, 2, 3, 6, 8
 RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11

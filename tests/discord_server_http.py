@@ -10,9 +10,11 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from tests import discord_server_messages as messages
+from tests import discord_server_rest as rest
 from tests.discord_server_checks import Files
 from tests.discord_server_refusal import Refused, form
-from tests.discord_server_rest import OPEN, Request, answer
+from tests.discord_server_routes import OPEN, Request, answer
 from tests.discord_server_state import State
 from tests.discord_server_world import Json
 
@@ -96,7 +98,7 @@ class Door:
         if failed is not None:
             return failed
         self._check_token(http, request)
-        result = answer(self.state, request)
+        result = answer(self.state, request, rest.route, messages.route)
         failed = await self._suffer([fault for fault in faults if fault.after])
         return failed or (web.Response(status=204) if result is None else _json(result))
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tests.discord_server_checks import Draft, Files, compose
 from tests.discord_server_commands import check_choices, check_modal
 from tests.discord_server_refusal import Refused, form
 from tests.discord_server_state import REPLY, State
-from tests.discord_server_world import EPHEMERAL, LOADING, Channel, Json, Message, User, message_json
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+from tests.discord_server_views import message_json
+from tests.discord_server_world import EPHEMERAL, LOADING, Channel, Json, Message, User
 
 T = TypeVar("T")
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
@@ -25,7 +24,7 @@ FITTING = {
     AUTOCOMPLETE: {CHOICES},
     MODAL_SUBMIT: {MESSAGE, DEFER, DEFER_UPDATE, UPDATE},
 }
-SECONDS_TO_ANSWER, SECONDS_OF_TOKEN, GUEST_FOLLOW_UPS = 3.0, 900.0, 5
+SECONDS_OF_TOKEN, GUEST_FOLLOW_UPS = 900.0, 5
 SLASH_ANSWER, MENU_ANSWER = 20, 23
 
 
@@ -76,7 +75,7 @@ class Interaction:
     @property
     def response(self) -> Awaitable[Json]:
         """The first answer: the callback's body. Raises NoAnswer once the three seconds are over."""
-        return self._wait(lambda: self.answer, SECONDS_TO_ANSWER)
+        return self._wait(lambda: self.answer, self.state.answer_within)
 
     @property
     def reply(self) -> Awaitable[Message]:
@@ -106,7 +105,7 @@ def callback(state: State, interaction_id: str, token: str, body: Json, files: F
         raise Refused(10062)
     if interaction.answer is not None:
         raise Refused(40060)
-    if interaction.age > SECONDS_TO_ANSWER:
+    if interaction.age > state.answer_within:
         raise Refused(10062)
     kind = body.get("type")
     if kind not in FITTING[interaction.type] or (

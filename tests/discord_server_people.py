@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tests.discord_server_checks import Draft
+from tests.discord_server_client import (
+    check_available,
+    check_value,
+    command_data,
+    filled,
+    option_named,
+    put_at,
+)
 from tests.discord_server_commands import (
-    BOOLEAN,
     CHAT,
-    GROUP,
-    INTEGER,
     MESSAGE_MENU,
-    SUBCOMMAND,
     USER_MENU,
     kind_of,
 )
 from tests.discord_server_interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from tests.discord_server_state import ORDINARY, REPLY, State
+from tests.discord_server_views import member_json, message_json
 from tests.discord_server_world import (
     DM,
     GUEST_CAN,
@@ -27,13 +33,8 @@ from tests.discord_server_world import (
     Json,
     Message,
     User,
-    member_json,
-    message_json,
     walk,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 NUMBER, STRING = 10, 3
 
@@ -64,17 +65,17 @@ class Acts:
     def command(self, user: User, channel: Channel, name: str, kind: int, **options: Any) -> Interaction:
         root, *inner = name.split()
         command = self._find(channel, root, kind)
-        data = _command_data(command)
+        data = command_data(command)
         if kind == CHAT:
             resolved: Json = {}
-            _at(data, command, inner, lambda known: self._given(known, options, resolved, channel))
+            put_at(data, command, inner, lambda known: self._given(known, options, resolved, channel))
             data |= {"resolved": resolved} if resolved else {}
         return self._begin(COMMAND, user, channel, data, command)
 
     def menu(self, user: User, channel: Channel, name: str, target: User | Message) -> Interaction:
         kind = USER_MENU if isinstance(target, User) else MESSAGE_MENU
         command = self._find(channel, name, kind)
-        data = _command_data(command) | {
+        data = command_data(command) | {
             "target_id": str(target.id),
             "resolved": self._resolved(target, channel),
         }
@@ -85,13 +86,13 @@ class Acts:
     ) -> Interaction:
         root, *inner = name.split()
         command = self._find(channel, root, CHAT)
-        data = _command_data(command)
+        data = command_data(command)
         resolved: Json = {}
 
         def given(known: list[Json]) -> list[Json]:
-            typed = _option(known, focused)
+            typed = option_named(known, focused)
             assert typed.get("autocomplete"), f"{focused} of {name} has no autocomplete"
-            rest = {key: value for key, value in options.items() if _option(known, key) is not typed}
+            rest = {key: value for key, value in options.items() if option_named(known, key) is not typed}
             said = self._given(known, rest, resolved, channel, complete=False)
             value = options.get(focused, options.get(focused.replace("-", "_"), ""))
             return [
@@ -99,7 +100,7 @@ class Acts:
                 {"name": typed["name"], "type": typed["type"], "value": str(value), "focused": True},
             ]
 
-        _at(data, command, inner, given)
+        put_at(data, command, inner, given)
         return self._begin(
             AUTOCOMPLETE, user, channel, data | ({"resolved": resolved} if resolved else {}), command
         )
@@ -116,12 +117,17 @@ class Acts:
         assert not fits[0].get("disabled"), f"the button {fits[0].get('label')} is disabled"
         return self._component(user, message, fits[0], {})
 
-    def select(self, user: User, message: Message, custom_id: str, values: Sequence[str]) -> Interaction:
+    def select(
+        self, user: User, message: Message, custom_id: str, values: Sequence[str | User]
+    ) -> Interaction:
         fits = [each for each in message.selects if each["custom_id"] == custom_id]
         assert fits, f"no select {custom_id} among {[each['custom_id'] for each in message.selects]}"
+        people = [each for each in values if isinstance(each, User)]
+        chosen = [str(each.id) if isinstance(each, User) else each for each in values]
         offered = [option["value"] for option in fits[0].get("options", [])]
-        assert set(values) <= set(offered), f"{values} are not among the options {offered}"
-        return self._component(user, message, fits[0], {"values": list(values)})
+        assert people or set(chosen) <= set(offered), f"{chosen} are not among the options {offered}"
+        resolved = {"resolved": self._all_resolved(people, message.channel)} if people else {}
+        return self._component(user, message, fits[0], {"values": chosen} | resolved)
 
     def submit(self, user: User, asked: Interaction, values: Mapping[str, Any]) -> Interaction:
         modal = asked.modal
@@ -131,7 +137,7 @@ class Acts:
         assert set(values) <= inputs, f"the form asks only for {inputs}"
         data = {
             "custom_id": modal["custom_id"],
-            "components": [_filled(each, values) for each in modal["components"]],
+            "components": [filled(each, values) for each in modal["components"]],
         }
         return self._begin(MODAL_SUBMIT, user, asked.channel, data, message=asked.message)
 
@@ -164,16 +170,21 @@ class Acts:
     ) -> list[Json]:
         said = []
         for key, value in options.items():
-            option = _option(known, key)
+            option = option_named(known, key)
             if isinstance(value, User | Channel):
-                for part, found in self._resolved(value, channel).items():
-                    resolved.setdefault(part, {}).update(found)
+                _merge(resolved, self._resolved(value, channel))
             given = str(value.id) if isinstance(value, User | Channel) else value
-            _check_value(option, given)
+            check_value(option, given)
             said.append({"name": option["name"], "type": option["type"], "value": given})
         missing = {each["name"] for each in known if each.get("required")} - {each["name"] for each in said}
         assert not (complete and missing), f"the client asks for {missing} first"
         return said
+
+    def _all_resolved(self, targets: Sequence[User | Channel], channel: Channel) -> Json:
+        resolved: Json = {}
+        for target in targets:
+            _merge(resolved, self._resolved(target, channel))
+        return resolved
 
     def _resolved(self, target: User | Message | Channel, channel: Channel) -> Json:
         if isinstance(target, Channel):
@@ -196,7 +207,7 @@ class Acts:
         assert not channel.deleted, "the channel is gone"
         owners = self._owners(user, channel) if message is None else self._owners_of(message, user)
         if command is not None:
-            _check_available(command, channel, user, owners)
+            check_available(command, channel, user, owners)
         guest = channel.guild is not None and "0" not in owners
         interaction = Interaction(
             self.state, kind, user, channel, data, owners, guest and not channel.external_apps, message
@@ -242,6 +253,11 @@ class Acts:
         )
 
 
+def _merge(resolved: Json, found: Json) -> None:
+    for part, entries in found.items():
+        resolved.setdefault(part, {}).update(entries)
+
+
 def _app_permissions(channel: Channel) -> int:
     if channel.guild is None:
         return int(GUEST_CAN | Can.VIEW | Can.SEND | Can.READ_HISTORY | Can.MENTION_EVERYONE)
@@ -254,77 +270,3 @@ def _guild_part(guild: Guild, channel: Channel, user: User) -> Json:
         member["permissions"] = str(int(member["permissions"]) & ~Can.EXTERNAL_APPS)
     partial = {"id": str(guild.id), "locale": guild.locale, "features": []}
     return {"guild_id": str(guild.id), "guild_locale": guild.locale, "guild": partial, "member": member}
-
-
-def _command_data(command: Json) -> Json:
-    data = {"id": command["id"], "name": command["name"], "type": kind_of(command)}
-    return data | ({"guild_id": command["guild_id"]} if "guild_id" in command else {})
-
-
-def _at(data: Json, command: Json, inner: list[str], given: Any) -> None:
-    """Puts the options at their place, below the sub-commands named."""
-    for name in inner:
-        command = _option(command["options"], name)
-        level = {"name": command["name"], "type": command["type"], "options": []}
-        data["options"] = [level]
-        data = level
-    known = command.get("options") or []
-    assert not any(each["type"] in {SUBCOMMAND, GROUP} for each in known), (
-        f"{command['name']} needs a sub-command"
-    )
-    data["options"] = given(known)
-
-
-def _option(known: list[Json], key: str) -> Json:
-    for option in known:
-        if option["name"] in {key, key.replace("_", "-")}:
-            return option
-    raise LookupError(f"no option {key} among {[each['name'] for each in known]}")
-
-
-def _check_value(option: Json, value: Any) -> None:
-    """What the client checks before it sends."""
-    kinds: dict[int, Any] = {STRING: str, INTEGER: int, BOOLEAN: bool, NUMBER: float}
-    assert isinstance(value, kinds.get(option["type"], str)), f"{value!r} does not fit {option['name']}"
-    offered = [each["value"] for each in option.get("choices") or []]
-    assert not offered or value in offered, f"{value!r} is not among {offered}"
-    if option["type"] == STRING:
-        assert option.get("min_length", 0) <= len(value) <= option.get("max_length", 6000)
-    if option["type"] in {INTEGER, NUMBER}:
-        assert option.get("min_value", value) <= value <= option.get("max_value", value)
-
-
-def _check_available(command: Json, channel: Channel, user: User, owners: Mapping[str, str]) -> None:
-    """Discord offers a command only where it is installed, and only to those who may use it."""
-    name, contexts = command["name"], command["contexts"] or [0, 1, 2]
-    context = 0 if channel.guild else 1 if "0" in owners else 2
-    assert context in contexts, f"{name} is not offered in context {context}"
-    assert any(int(owner) in command["integration_types"] for owner in owners), (
-        f"{name} is not installed here"
-    )
-    needed = int(command["default_member_permissions"] or 0)
-    if channel.guild is not None:
-        may = channel.guild.members[user.id]
-        assert may & Can.ADMINISTRATOR or may & needed == needed, f"{user.name} may not use {name}"
-
-
-def _filled(part: Json, values: Mapping[str, Any]) -> Json:
-    """One part of a form as the client sends it back."""
-    own = {"type": part["type"], "id": part.get("id", 1)}
-    if "component" in part:
-        return own | {"component": _filled(part["component"], values)}
-    if "components" in part:
-        return own | {"components": [_filled(each, values) for each in part["components"]]}
-    if "custom_id" not in part:
-        return own
-    value = values.get(part["custom_id"], part.get("value", _preset(part)))
-    assert value or not part.get("required", True), f"the form requires {part['custom_id']}"
-    key = "values" if isinstance(value, list) else "value"
-    return own | {"custom_id": part["custom_id"], key: value}
-
-
-def _preset(part: Json) -> Any:
-    chosen = [each["value"] for each in part.get("options", []) if each.get("default")]
-    if part["type"] in {3, 5, 6, 7, 8, 22}:
-        return chosen
-    return (chosen[0] if chosen else None) if part["type"] == 21 else ""

@@ -11,7 +11,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from tests.discord_server_rest import Request
+from tests.discord_server_routes import Request
 from tests.discord_server_world import Json
 
 SPECIFICATION = Path(__file__).parents[2] / "shared" / "api-schemas" / "discord_openapi.json.gz"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from tests.discord_server_checks import Draft
 from tests.discord_server_gateway import Gateway, Intents, Session
 from tests.discord_server_refusal import Refused
+from tests.discord_server_views import channel_json, guild_json, member_json, message_json
 from tests.discord_server_world import (
     DM,
     LOADING,
@@ -18,14 +20,9 @@ from tests.discord_server_world import (
     Json,
     Message,
     User,
-    channel_json,
-    guild_json,
-    member_json,
-    message_json,
 )
 
 if TYPE_CHECKING:
-    from tests.discord_server_checks import Draft
     from tests.discord_server_interactions import Interaction
 
 HOUR = 3600
@@ -37,6 +34,7 @@ class State:
 
     def __init__(self, token: str) -> None:
         self.token, self.clock, self.base = token, Clock(), ""
+        self.answer_within = 3.0  # seconds until the first answer to an interaction comes too late
         self.bot = User(self.clock.snowflake(), "dama", "Dama", bot=True)
         self.users: dict[int, User] = {self.bot.id: self.bot}
         self.guilds: dict[int, Guild] = {}
@@ -199,6 +197,8 @@ class State:
         if target is not None and (allowed is None or allowed.get("replied_user")):
             named[target.author] = None
         message.mentions = [user for user in named if user is not message.author]
+        calls = re.search("@(everyone|here)", message.text) is not None
+        message.pinged_everyone = calls and (allowed is None or "everyone" in (allowed.get("parse") or []))
 
     def _is_here(self, user: User, channel: Channel) -> bool:
         return user in channel.recipients if channel.guild is None else user.id in channel.guild.members

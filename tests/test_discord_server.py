@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import sys
 from collections.abc import AsyncIterator
 from typing import Any, Self
 
@@ -20,8 +21,9 @@ from discord.http import Route
 from tests import discord_server_schema as schema
 from tests.discord_server import BOT_CAN, Can, Channel, DiscordServer, Guild, Intents, Message, User
 from tests.discord_server_interactions import NoAnswer
-from tests.discord_server_rest import Request
+from tests.discord_server_routes import Request
 
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(20)]
 Json = dict[str, Any]
 V2 = 1 << 15
 PNG = b"not really a picture"
@@ -254,9 +256,9 @@ async def test_a_bot_leaves_and_comes_back(place: Place, bot: Bot) -> None:
     await server.until(lambda: not seen.permissions_for(me).send_messages or None, 5, lambda: "the change")
 
 
-async def test_a_silent_bot_fails_the_interaction(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_bot_fails_the_interaction(place: Place) -> None:
     server = place.server
-    monkeypatch.setattr("tests.discord_server_interactions.SECONDS_TO_ANSWER", 0.05)
+    server.answer_within = 0.05
     server.commands[None] = [
         await raw(server, "POST", f"/applications/{server.bot.id}/commands", json=COMMAND)
     ]
@@ -534,3 +536,47 @@ async def test_privileged_intents_can_be_switched_on(place: Place) -> None:
     said = await place.server.say(place.ana, place.channel, "open words")
     read = await raw(place.server, "GET", f"/channels/{place.channel.id}/messages/{said.id}")
     assert read["content"] == "open words"
+
+
+async def test_a_bot_killed_in_the_middle_of_a_request_comes_back(place: Place) -> None:
+    server, channel = place.server, place.channel
+    server.delay(r"/channels/\d+/messages", 0.2, method="POST", times=1)
+    child = await started(server, channel)
+    await server.wait_for_request("POST", r"/channels/\d+/messages")
+    child.kill()
+    await child.wait()
+    await server.wait_for(lambda message: message.text == "up", channel=channel)  # it was on its way
+    await server.say(place.ana, channel, f"{server.bot.mention} while away")
+    child = await started(server, channel)
+    await server.ready()
+    await server.until(lambda: channel.messages[2:] or None, 5, lambda: "the second start")
+    child.kill()
+    await child.wait()
+    assert [each.text for each in channel.messages[2:]] == ["up"]
+    assert server.refusals == []
+
+
+CHILD = """
+import sys, discord, yarl
+api, gateway, token, channel = sys.argv[1:]
+discord.http.Route.BASE = api
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+client = discord.Client(intents=discord.Intents(guilds=True, messages=True))
+client._connection.guild_ready_timeout = 0.01
+
+@client.event
+async def on_ready():
+    await client.get_channel(int(channel)).send("up")
+
+@client.event
+async def on_message(message):
+    if message.author != client.user:
+        await message.channel.send(f"heard {message.content}")
+
+client.run(token, log_handler=None)
+"""
+
+
+async def started(server: DiscordServer, channel: Channel) -> asyncio.subprocess.Process:
+    arguments = (server.api_base, server.gateway, server.token, str(channel.id))
+    return await asyncio.create_subprocess_exec(sys.executable, "-c", CHILD, *arguments)
