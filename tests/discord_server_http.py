@@ -86,6 +86,9 @@ class Door:
         except Refused as refused:
             self.refusals.append(f"{request.method} {request.path}: {refused}")
             response = _json(refused.body(), refused.status, _limit_headers(refused.body()))
+        except Exception as error:
+            self.refusals.append(f"{request.method} {request.path}: the stand-in failed: {error!r}")
+            raise
         request.status = response.status
         return response
 

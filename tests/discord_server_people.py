@@ -205,6 +205,7 @@ class Acts:
         message: Message | None = None,
     ) -> Interaction:  # fmt: skip
         assert not channel.deleted, "the channel is gone"
+        assert channel.guild is None or user.id in channel.guild.members, f"{user.name} is not there"
         owners = self._owners(user, channel) if message is None else self._owners_of(message, user)
         if command is not None:
             check_available(command, channel, user, owners)
