@@ -222,3 +222,15 @@ class TooFast(Refused):
     """Too many requests in a short time; seconds to wait."""
 
     seconds: int
+
+
+@dataclass(unsafe_hash=True)
+class WhichMatch(Refused):
+    """Several of one's matches may be meant: these."""
+
+    matches: tuple[int, ...]
+
+
+@dataclass(unsafe_hash=True)
+class MatchNotOver(Refused):
+    """That can be done only once the match has ended."""

@@ -1,0 +1,142 @@
+"""Brings every card up to its match: whatever is behind is shown again, until it is not."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from bot import board_image, replay
+from bot.delivery import Face, Messenger, PlaceMovedError, UnreachableError, log_failure, wait_before_retry
+from bot.keeper import Keeper
+from bot.texts.match import alt_text
+from bot.texts.words import words_of
+from bot.view import MatchView, Person
+from core.board import Color
+from core.match import Match, PlayerId
+from storage import cards, matches, players
+from storage.cards import Card, CardId
+from storage.database import Connection, Database
+from storage.places import Platform
+
+_log = logging.getLogger(__name__)
+
+
+class CardKeeper:
+    """Shows what is behind, on the platforms there are messengers for."""
+
+    def __init__(
+        self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
+    ) -> None:
+        self._database, self._messengers, self._now = database, messengers, now
+        keeper = Keeper(self._due, self._next_due, self._bring_up, now)
+        self.wake, self.run = keeper.wake, keeper.run
+
+    @property
+    def _connected(self) -> tuple[Platform, ...]:
+        return tuple(platform for platform, messenger in self._messengers.items() if messenger.connected)
+
+    async def _due(self, now: datetime) -> list[CardId]:
+        async with self._database.read() as connection:
+            return await cards.due(connection, self._connected, now)
+
+    async def _next_due(self) -> datetime | None:
+        async with self._database.read() as connection:
+            return await cards.next_due(connection, self._connected)
+
+    async def _bring_up(self, card_id: CardId) -> None:
+        async with self._database.read() as connection:
+            card = await cards.load(connection, card_id)
+            match = await matches.load(connection, card.match)
+            view = await view_of_card(connection, match, card)
+        try:
+            await self._show_if_behind(card, view)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the card stays due and the others go on
+            await self._put_off(card, error)
+
+    async def _show_if_behind(self, card: Card, view: MatchView) -> None:
+        match = view.match
+        if not is_behind(card, match):
+            async with self._database.write() as connection:
+                await cards.up_to_date(connection, card, match.version)
+            return
+        messenger = self._messengers[card.place.platform]
+        message = await messenger.show(await face_of(card, view))
+        over = match.outcome is not None
+        async with self._database.write() as connection:
+            await cards.shown(
+                connection, card, message=message, ply=match.ply, version=match.version, over=over
+            )
+        _log.info("card shown", extra={"match": match.id, "card": card.id, "ply": match.ply})
+        if card.message is not None:
+            await messenger.retire(card.place, card.message)
+
+    async def _put_off(self, card: Card, error: Exception) -> None:
+        now = self._now()
+        async with self._database.write() as connection:
+            match error:
+                case PlaceMovedError(chat=chat):
+                    await players.migrate_chat(connection, card.place.platform, card.place.chat, chat)
+                case UnreachableError(why=why):
+                    await cards.unreachable(connection, card, now, why)
+                case _:
+                    until = now + wait_before_retry(error, card.attempts)
+                    await cards.put_off(connection, card, until, str(error))
+        log_failure(_log, "card not shown", error, {"match": card.match, "card": card.id})
+
+
+def is_behind(card: Card, match: Match) -> bool:
+    """Whether this card shows less of the match than there is to see."""
+    ended_unseen = match.outcome is not None and not card.shown_over
+    return card.shown_ply < match.ply or ended_unseen
+
+
+async def view_of_card(connection: Connection, match: Match, card: Card) -> MatchView:
+    """The match as this card shows it."""
+    called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
+    return await view_of(connection, match, card.place.platform, card.side, called)
+
+
+async def view_of(
+    connection: Connection, match: Match, platform: Platform, side: Color, called: Color | None = None
+) -> MatchView:
+    """The match as it is seen on a platform, with this side below."""
+    known = await players.find(connection, {match.white, match.black})
+    shown_on = await cards.of_match(connection, match.id)
+    people = {}
+    for seat in Color:
+        player = known[match.player(seat)]
+        account = player.on(platform)
+        people[seat] = Person(player.name, account.external if account else None, pings=seat is called)
+    lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
+    return MatchView(match, people, side, called, lost)
+
+
+def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
+    theirs = [card for card in shown_on if card.reader in {None, player}]
+    return bool(theirs) and all(card.unreachable_since for card in theirs)
+
+
+async def face_of(card: Card, view: MatchView) -> Face:
+    """The card drawn; pictures are drawn in threads, since they take their time."""
+    game, over = view.match.game, view.match.outcome is not None
+    return Face(
+        card,
+        view,
+        picture=await asyncio.to_thread(board_image.draw, board_view(view)),
+        alt_text=alt_text(words_of(view.language), view),
+        replay=await asyncio.to_thread(replay.draw, game, view.white_below, view.style) if over else None,
+        pdn=pdn_of(view) if over else None,
+    )
+
+
+def board_view(view: MatchView) -> board_image.BoardView:
+    """What the picture of a card shows: the position, the last move, and the pieces that must capture."""
+    game = view.match.game
+    must = {move.start for move in game.legal_moves if move.captured} if not view.match.outcome else set()
+    return board_image.BoardView(
+        position=game.position,
+        white_below=view.white_below,
+        last_move=game.moves[-1] if game.moves else None,
+        ringed=frozenset(must),
+        labels=view.style,
+    )

@@ -1,0 +1,85 @@
+"""The settings: the environment and `.env`, read once into one frozen value."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dotenv import dotenv_values
+
+
+class SettingError(Exception):
+    """A setting cannot be used; one sentence says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set; `.env.example` says what each is for."""
+
+    discord_token: str = field(default="", repr=False)
+    telegram_token: str = field(default="", repr=False)
+    database: Path = Path("dama.sqlite3")
+    discord_api_base: str = "https://discord.com/api/v10"
+    discord_gateway: str = "wss://gateway.discord.gg/"
+    telegram_api_base: str = "https://api.telegram.org"
+    health_port: int | None = None
+    log_level: str = "INFO"
+    banned: frozenset[tuple[str, int]] = frozenset()
+    """Platform name and account number of everybody the operator bars."""
+
+
+def read(folder: Path = Path()) -> Settings:
+    """The settings of this process; the environment goes before the `.env` of the folder."""
+    given = {**dotenv_values(folder / ".env"), **os.environ}
+    return from_mapping({name: value.strip() for name, value in given.items() if value and value.strip()})
+
+
+def from_mapping(given: Mapping[str, str]) -> Settings:
+    """The settings by their names; SettingError names one that cannot be used."""
+    standard = Settings()
+    return Settings(
+        discord_token=given.get("DISCORD_TOKEN", ""),
+        telegram_token=given.get("TELEGRAM_TOKEN", ""),
+        database=Path(given.get("DATABASE", standard.database)),
+        discord_api_base=_base(given, "DISCORD_API_BASE", standard.discord_api_base, "http"),
+        discord_gateway=given.get("DISCORD_GATEWAY", standard.discord_gateway),
+        telegram_api_base=_base(given, "TELEGRAM_API_BASE", standard.telegram_api_base, "http"),
+        health_port=_port(given),
+        log_level=_log_level(given, standard.log_level),
+        banned=_banned(given.get("BANNED", "")),
+    )
+
+
+def _base(given: Mapping[str, str], name: str, standard: str, scheme: str) -> str:
+    base = given.get(name, standard).rstrip("/")
+    if not base.startswith((f"{scheme}://", f"{scheme}s://")):
+        raise SettingError(f"{name} is {base!r}; it has to begin with {scheme}s:// or {scheme}://.")
+    return base
+
+
+def _port(given: Mapping[str, str]) -> int | None:
+    text = given.get("HEALTH_PORT", "")
+    if not text:
+        return None
+    if not text.isdecimal() or not 0 < int(text) < 2**16:
+        raise SettingError(f"HEALTH_PORT is {text!r}; it has to be a port number from 1 to 65535.")
+    return int(text)
+
+
+def _log_level(given: Mapping[str, str], standard: str) -> str:
+    level = given.get("LOG_LEVEL", standard).upper()
+    levels = ("DEBUG", "INFO", "WARNING", "ERROR")
+    if level not in levels:
+        raise SettingError(f"LOG_LEVEL is {level!r}; it has to be one of {', '.join(levels)}.")
+    return level
+
+
+def _banned(text: str) -> frozenset[tuple[str, int]]:
+    return frozenset(_barred(entry) for entry in text.replace(",", " ").split())
+
+
+def _barred(entry: str) -> tuple[str, int]:
+    platform, _, number = entry.partition(":")
+    if platform not in {"discord", "telegram"} or not number.isdecimal():
+        raise SettingError(f"BANNED has {entry!r}; write discord:NUMBER or telegram:NUMBER.")
+    return platform, int(number)

@@ -1,0 +1,259 @@
+"""Challenges: made, accepted, joined from elsewhere, declined, withdrawn, expired; and rematches."""
+
+from collections.abc import Callable
+
+from bot.notices import NoticeKind, queue_for_challenge
+from bot.play.desk import Caller, Desk, load_match, settle
+from core import challenge as verbs
+from core.challenge import Answerer, Challenge, ChallengeId, ChallengeState, Invited, Terms
+from core.errors import (
+    MatchNotOver,
+    NoSuchChallenge,
+    OfferAlreadyMade,
+    OpponentBlocked,
+    OwnChallenge,
+    TooManyChallenges,
+)
+from core.match import Match, MatchId
+from storage import cards, challenges, matches, players
+from storage.challenges import CodeTakenError, Posted, RematchTakenError
+from storage.database import Connection
+from storage.places import Place
+
+
+async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) -> Posted:
+    """Offer a match where the caller is; whoever is invited may accept it for a week."""
+    challenger = caller.player.id
+    if invited.player == challenger:
+        raise OwnChallenge
+    async with desk.database.read() as connection:
+        if await challenges.count_open_by(connection, challenger, desk.now()) >= verbs.MOST_OPEN:
+            raise TooManyChallenges(verbs.MOST_OPEN)
+        if invited.player:
+            await _check_not_blocked(connection, caller, invited.player)
+    return await _post(desk, caller, invited, terms, None, [caller.place])
+
+
+async def _check_not_blocked(connection: Connection, caller: Caller, other: verbs.PlayerId) -> None:
+    if await players.blocked_between(connection, caller.player.id, other):
+        raise OpponentBlocked
+
+
+async def _post(
+    desk: Desk,
+    caller: Caller,
+    invited: Invited,
+    terms: Terms,
+    rematch_of: MatchId | None,
+    places: list[Place],
+) -> Posted:
+    while True:
+        try:
+            return await _post_once(desk, caller, invited, terms, rematch_of, places)
+        except CodeTakenError:
+            # Another challenge happens to have this code: draw another.
+            continue
+
+
+async def _post_once(
+    desk: Desk,
+    caller: Caller,
+    invited: Invited,
+    terms: Terms,
+    rematch_of: MatchId | None,
+    places: list[Place],
+) -> Posted:
+    now = desk.now()
+    async with desk.database.write() as connection:
+        posted = await challenges.create(
+            connection,
+            code=desk.new_code(),
+            challenger=caller.player.id,
+            invited=invited,
+            terms=terms,
+            expires_at=now + verbs.LIFETIME,
+            rematch_of=rematch_of,
+            place=caller.place,
+            now=now,
+        )
+        await settle(desk, caller, connection)
+        if not caller.in_answer:
+            await queue_for_challenge(connection, posted, NoticeKind.CHALLENGE, places, now)
+    desk.wake()
+    return posted
+
+
+async def load(desk: Desk, challenge_id: ChallengeId) -> Posted:
+    """A challenge by its number; NoSuchChallenge where there is none."""
+    async with desk.database.read() as connection:
+        posted = await challenges.load(connection, challenge_id)
+    if posted is None:
+        raise NoSuchChallenge(str(challenge_id))
+    return posted
+
+
+async def join(desk: Desk, caller: Caller, code: str) -> Match:
+    """Accept by code, wherever the caller is."""
+    async with desk.database.read() as connection:
+        posted = await challenges.by_code(connection, code.strip())
+    if posted is None:
+        raise NoSuchChallenge(code)
+    return await accept(desk, caller, posted.challenge.id)
+
+
+async def accept(desk: Desk, caller: Caller, challenge_id: ChallengeId) -> Match:
+    """Sit down: the match begins, with a card where the challenge was made and one where the caller is."""
+    while True:
+        posted = await load(desk, challenge_id)
+        accepted = verbs.accept(posted.challenge, _answerer(caller), desk.now())
+        async with desk.database.read() as connection:
+            await _check_not_blocked(connection, caller, accepted.challenger)
+        match = await _seat(desk, caller, posted, accepted)
+        if match:
+            desk.wake()
+            return match
+
+
+def _answerer(caller: Caller) -> Answerer:
+    return Answerer(caller.player.id, caller.account.username)
+
+
+async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge) -> Match | None:
+    """The match of an accepted challenge, saved; None where somebody else has just answered it."""
+    now = desk.now()
+    white, black = verbs.seats(accepted, caller.player.id, desk.lot())
+    async with desk.database.write() as connection:
+        match = await matches.create(
+            connection,
+            white=white,
+            black=black,
+            terms=accepted.terms,
+            challenge=accepted.id,
+            community=posted.place.community,
+            now=now,
+        )
+        if not await challenges.save(connection, posted.challenge, accepted, now, match.id):
+            await connection.rollback()
+            return None
+        await settle(desk, caller, connection)
+        await _lay_cards(connection, caller, posted, match, desk)
+        await _tell_over(connection, desk, posted, accepted)
+    return match
+
+
+async def _lay_cards(connection: Connection, caller: Caller, posted: Posted, match: Match, desk: Desk) -> None:
+    """A shared card where both are in one place, else one for each, their own side of the board down."""
+    for place, reader in await _card_places(connection, caller, posted):
+        await cards.create(
+            connection,
+            match.id,
+            place,
+            side=match.seat_of(reader) if reader else verbs.Color.WHITE,
+            reader=reader,
+            in_answer=caller.in_answer and place == caller.place,
+            now=desk.now(),
+        )
+
+
+async def _card_places(
+    connection: Connection, caller: Caller, posted: Posted
+) -> list[tuple[Place, verbs.PlayerId | None]]:
+    rematch_of = posted.challenge.rematch_of
+    if rematch_of is not None:
+        return [(card.place, card.reader) for card in await cards.of_match(connection, rematch_of)]
+    if posted.place == caller.place:
+        return [(caller.place, None)]
+    return [(posted.place, posted.challenge.challenger), (caller.place, caller.player.id)]
+
+
+async def decline(desk: Desk, caller: Caller, challenge_id: ChallengeId) -> Challenge:
+    """Say no; the challenger is told."""
+
+    def verb(challenge: Challenge) -> Challenge:
+        return verbs.decline(challenge, _answerer(caller), desk.now())
+
+    return await _answer(desk, caller, challenge_id, verb)
+
+
+async def withdraw(desk: Desk, caller: Caller, challenge_id: ChallengeId) -> Challenge:
+    """Take back one's own challenge."""
+
+    def verb(challenge: Challenge) -> Challenge:
+        return verbs.withdraw(challenge, caller.player.id, desk.now())
+
+    return await _answer(desk, caller, challenge_id, verb)
+
+
+async def expire(desk: Desk, challenge_id: ChallengeId) -> None:
+    """Let a challenge go whose time has passed; nothing where it has been answered meanwhile."""
+    posted = await load(desk, challenge_id)
+    expired = verbs.expire(posted.challenge, desk.now())
+    if expired.state is ChallengeState.EXPIRED:
+        await _save(desk, None, posted, expired)
+
+
+async def _answer(
+    desk: Desk, caller: Caller, challenge_id: ChallengeId, verb: Callable[[Challenge], Challenge]
+) -> Challenge:
+    while True:
+        posted = await load(desk, challenge_id)
+        answered = verb(posted.challenge)
+        if await _save(desk, caller, posted, answered):
+            return answered
+
+
+async def _save(desk: Desk, caller: Caller | None, posted: Posted, answered: Challenge) -> bool:
+    async with desk.database.write() as connection:
+        if not await challenges.save(connection, posted.challenge, answered, desk.now()):
+            return False
+        if caller:
+            await settle(desk, caller, connection)
+        await _tell_over(connection, desk, posted, answered)
+    desk.wake()
+    return True
+
+
+_TELLS_CHALLENGER = {
+    ChallengeState.DECLINED: NoticeKind.CHALLENGE_DECLINED,
+    ChallengeState.EXPIRED: NoticeKind.CHALLENGE_EXPIRED,
+}
+
+
+async def _tell_over(connection: Connection, desk: Desk, posted: Posted, answered: Challenge) -> None:
+    """Have the challenge's messages say what became of it, and the challenger told where they cannot see it."""
+    now = desk.now()
+    after = Posted(answered, posted.place)
+    places = await _challenge_places(connection, posted)
+    await queue_for_challenge(connection, after, NoticeKind.CHALLENGE_OVER, places, now)
+    if answered.state in _TELLS_CHALLENGER:
+        await queue_for_challenge(connection, after, _TELLS_CHALLENGER[answered.state], [posted.place], now)
+
+
+async def _challenge_places(connection: Connection, posted: Posted) -> list[Place]:
+    if posted.challenge.rematch_of is None:
+        return [posted.place]
+    return [card.place for card in await cards.of_match(connection, posted.challenge.rematch_of)]
+
+
+async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Match:
+    """Propose the same game with colours exchanged, or accept where the other side has proposed it."""
+    match = await load_match(desk, match_id)
+    seat = match.seat_of(caller.player.id)
+    if not match.outcome:
+        raise MatchNotOver
+    async with desk.database.read() as connection:
+        posted = await challenges.by_rematch(connection, match_id)
+        places = [card.place for card in await cards.of_match(connection, match_id) if not card.in_answer]
+    if posted:
+        return await _second_rematch(desk, caller, posted)
+    terms = Terms(match.game.ruleset, seat.other, match.rated)
+    try:
+        return await _post(desk, caller, Invited(match.player(seat.other)), terms, match_id, places)
+    except RematchTakenError:
+        return await rematch(desk, caller, match_id)
+
+
+async def _second_rematch(desk: Desk, caller: Caller, posted: Posted) -> Match:
+    if posted.challenge.challenger == caller.player.id:
+        raise OfferAlreadyMade(is_open=posted.challenge.state is ChallengeState.OPEN)
+    return await accept(desk, caller, posted.challenge.id)

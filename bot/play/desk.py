@@ -1,0 +1,100 @@
+"""What every verb works with, who calls it, and the one way in which a match is changed."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.board import Color
+from core.errors import Banned, NoSuchMatch
+from core.match import Match, MatchId
+from storage import inbox, matches, players
+from storage.database import Connection, Database
+from storage.places import Place, Platform
+from storage.players import Account, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The database, the clock, the lot and a source of codes; `wake` rings for those who deliver."""
+
+    database: Database
+    now: Callable[[], datetime]
+    lot: Callable[[], Color]
+    new_code: Callable[[], str]
+    wake: Callable[[], None]
+    banned: frozenset[tuple[Platform, int]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, and where.
+
+    `update` is the inbox's number of what they said, where it is kept there: it is settled together with
+    what it changes, so that it never counts twice. `in_answer` marks a place that is reached only in answer
+    to somebody's command.
+    """
+
+    player: Player
+    account: Account
+    place: Place
+    update: int | None = None
+    is_admin: bool = False
+    in_answer: bool = False
+
+
+class AlreadySettledError(Exception):
+    """What was said has been dealt with before: nothing is to be done or said again."""
+
+
+async def meet(desk: Desk, account: Account) -> Player:
+    """The player behind an account, met for the first time or again; Banned where the operator says so."""
+    if (account.platform, account.external) in desk.banned:
+        raise Banned
+    async with desk.database.write() as connection:
+        return await players.meet(connection, account, desk.now())
+
+
+async def settle(desk: Desk, caller: Caller, connection: Connection) -> None:
+    """Note, in the transaction of what it changed, that what the caller said has been dealt with."""
+    if caller.update is None:
+        return
+    if not await inbox.settle(connection, caller.place.platform, caller.update, desk.now()):
+        raise AlreadySettledError
+
+
+async def load_match(desk: Desk, match_id: MatchId) -> Match:
+    """The match as it stands; NoSuchMatch where there is none."""
+    async with desk.database.read() as connection:
+        match = await matches.load(connection, match_id)
+    if match is None:
+        raise NoSuchMatch
+    return match
+
+
+Tell = Callable[[Connection, Match], Awaitable[None]]
+"""Queues what has to be said of the match as it now is, in the transaction that made it so."""
+
+
+async def tell_nothing(connection: Connection, match: Match) -> None:
+    """Leave it to the cards."""
+
+
+async def change(
+    desk: Desk,
+    caller: Caller,
+    match_id: MatchId,
+    verb: Callable[[Match], Match],
+    tell: Tell = tell_nothing,
+) -> Match:
+    """Load the match, let the verb decide, save; when somebody else has saved meanwhile, decide again."""
+    while True:
+        before = await load_match(desk, match_id)
+        after = verb(before)
+        async with desk.database.write() as connection:
+            saved = await matches.save(connection, before, after, desk.now())
+            if saved:
+                await settle(desk, caller, connection)
+                await tell(connection, after)
+        if saved:
+            desk.wake()
+            return after

@@ -1,0 +1,86 @@
+"""Ends a match may come to without a move: resigned, agreed drawn, called off, closed."""
+
+from bot.notices import NoticeKind, queue_for_match
+from bot.play.desk import Caller, Desk, change, load_match
+from core import match as verbs
+from core.errors import NotAnAdmin, StaleBoard
+from core.match import Match, MatchId
+from storage import cards
+from storage.database import Connection
+
+
+async def resign(desk: Desk, caller: Caller, match_id: MatchId, ply: int) -> Match:
+    """The caller loses; asked for and confirmed on the board of this ply, so that no old dialog resigns."""
+
+    def verb(match: Match) -> Match:
+        seat = match.seat_of(caller.player.id)
+        if not match.outcome and match.ply != ply:
+            raise StaleBoard
+        return verbs.resign(match, seat)
+
+    return await change(desk, caller, match_id, verb)
+
+
+async def abort(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
+    """Nobody wins or loses; only before both sides have moved."""
+
+    def verb(match: Match) -> Match:
+        match.seat_of(caller.player.id)
+        return verbs.abort(match)
+
+    return await change(desk, caller, match_id, verb)
+
+
+async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
+    """End a stuck match without a result, by one who keeps order where it is played."""
+    async with desk.database.read() as connection:
+        shown_in = {card.place.community for card in await cards.of_match(connection, match_id)}
+    if not caller.is_admin or caller.place.community not in shown_in - {None}:
+        raise NotAnAdmin
+
+    async def tell(connection: Connection, match: Match) -> None:
+        await queue_for_match(connection, match, NoticeKind.MATCH_CLOSED, tuple(verbs.Color), desk.now())
+
+    return await change(desk, caller, match_id, verbs.close, tell)
+
+
+async def offer_draw(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
+    """Propose a draw to the opponent, or agree where they have just proposed one."""
+
+    def verb(match: Match) -> Match:
+        return verbs.offer_draw(match, match.seat_of(caller.player.id))
+
+    async def tell(connection: Connection, match: Match) -> None:
+        if match.open_offer:
+            to = (match.open_offer.by.other,)
+            await queue_for_match(connection, match, NoticeKind.DRAW_OFFER, to, desk.now())
+
+    return await change(desk, caller, match_id, verb, tell)
+
+
+async def accept_draw(desk: Desk, caller: Caller, match_id: MatchId, offer: int) -> Match:
+    """Agree to the draw that was proposed by this very offer."""
+
+    def verb(match: Match) -> Match:
+        return verbs.accept_draw(match, match.seat_of(caller.player.id), offer)
+
+    return await change(desk, caller, match_id, verb)
+
+
+async def decline_draw(desk: Desk, caller: Caller, match_id: MatchId, offer: int) -> Match:
+    """Play on; the one who proposed is told."""
+
+    def verb(match: Match) -> Match:
+        return verbs.decline_draw(match, match.seat_of(caller.player.id), offer)
+
+    async def tell(connection: Connection, match: Match) -> None:
+        seat = match.seat_of(caller.player.id)
+        await queue_for_match(connection, match, NoticeKind.DRAW_DECLINED, (seat.other,), desk.now())
+
+    return await change(desk, caller, match_id, verb, tell)
+
+
+async def open_offer_id(desk: Desk, match_id: MatchId) -> int | None:
+    """The offer that waits for an answer in a match, for those who answer it by a typed command."""
+    match = await load_match(desk, match_id)
+    return match.open_offer.id if match.open_offer else None

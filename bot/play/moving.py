@@ -1,0 +1,59 @@
+"""Moves: which match is meant, and playing in it."""
+
+from bot.play.desk import Caller, Desk, change
+from core.errors import NoSuchMatch, StaleBoard, WhichMatch
+from core.match import Match, MatchId, check_turn, play
+from core.move import Move
+from core.refusal import read_move
+from storage import cards, matches
+
+
+async def match_meant(desk: Desk, caller: Caller, replied_to: int | None = None) -> MatchId:
+    """The match meant by what somebody says here, perhaps in reply to a board.
+
+    A board says which. Without one it must be the only match they play here, or if none is, anywhere:
+    WhichMatch names several, NoSuchMatch says there is none.
+    """
+    async with desk.database.read() as connection:
+        if replied_to is not None:
+            found = await cards.by_message(connection, caller.place, replied_to)
+            if found:
+                return found[0].match
+        player = caller.player.id
+        meant = await matches.playing_in(connection, caller.place, player)
+        meant = meant or await matches.playing(connection, player)
+    if not meant:
+        raise NoSuchMatch
+    if len(meant) > 1:
+        raise WhichMatch(tuple(summary.id for summary in meant))
+    return meant[0].id
+
+
+async def play_typed(desk: Desk, caller: Caller, match_id: MatchId, text: str) -> Match:
+    """Play what somebody typed, if it is their turn and the text fits exactly one legal move."""
+
+    def verb(match: Match) -> Match:
+        seat = match.seat_of(caller.player.id)
+        check_turn(match, seat)
+        return play(match, seat, read_move(match.game, text))
+
+    return await change(desk, caller, match_id, verb)
+
+
+async def play_drawn(desk: Desk, caller: Caller, match_id: MatchId, ply: int, path: tuple[int, ...]) -> Match:
+    """Play the move a button stands for, if the board it was drawn for is still the newest."""
+
+    def verb(match: Match) -> Match:
+        seat = match.seat_of(caller.player.id)
+        check_turn(match, seat, drawn_for=ply)
+        return play(match, seat, _by_path(match, path))
+
+    return await change(desk, caller, match_id, verb)
+
+
+def _by_path(match: Match, path: tuple[int, ...]) -> Move:
+    for move in match.game.legal_moves:
+        if move.path == path:
+            return move
+    # A button of the right ply always has a legal path, unless its id was made up.
+    raise StaleBoard

@@ -1,0 +1,20 @@
+"""Whom one does not want to hear from."""
+
+from bot.play.desk import Caller, Desk
+from core.errors import OwnChallenge
+from core.match import PlayerId
+from storage import players
+
+
+async def block(desk: Desk, caller: Caller, other: PlayerId) -> None:
+    """Refuse challenges from somebody, and make none to them; games that go on go on."""
+    if other == caller.player.id:
+        raise OwnChallenge
+    async with desk.database.write() as connection:
+        await players.block(connection, caller.player.id, other, desk.now())
+
+
+async def unblock(desk: Desk, caller: Caller, other: PlayerId) -> None:
+    """Take that back."""
+    async with desk.database.write() as connection:
+        await players.unblock(connection, caller.player.id, other)
