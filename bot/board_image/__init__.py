@@ -1,9 +1,8 @@
 """A position as a picture."""
 
-from io import BytesIO
-
 from PIL import Image
 
+from bot.board_image import png
 from bot.board_image.theme import WOOD, Theme
 from bot.board_image.tiles import blank, tile
 from bot.board_image.view import CARD, BoardView, Box, Layout, looks, square_box
@@ -13,15 +12,13 @@ __all__ = ["CARD", "WOOD", "BoardView", "Box", "Layout", "Theme", "draw", "pictu
 
 def draw(view: BoardView, theme: Theme = WOOD) -> bytes:
     """The picture of a board as a PNG, 640 pixels square."""
-    file = BytesIO()
-    picture(view, CARD, theme).save(file, "PNG")
-    return file.getvalue()
+    return png.encode(picture(view, CARD, theme))
 
 
 def picture(view: BoardView, layout: Layout, theme: Theme = WOOD) -> Image.Image:
-    """The picture of a board in the colours of the theme's palette."""
+    """The picture of a board in the colours of the theme."""
     image = blank(layout.square, layout.frame, theme).copy()
     for square, look in looks(view).items():
         box = square_box(view.position.board, square, white_below=view.white_below, layout=layout)
-        image.paste(tile(look, layout.square, theme), box)
+        image.paste(tile(look, layout.square, theme), box[:2])
     return image

@@ -16,12 +16,10 @@ class Wood:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """One side's pieces; `rim` sets them off from the square, `crown` is what tells a king."""
+    """One side's pieces; `rim` sets them off from any square, `crown` is what tells a king."""
 
     rim: Rgb
-    side: Rgb
     face: Rgb
-    shine: Rgb
     groove: Rgb
     crown: Rgb
 
@@ -34,15 +32,17 @@ class Mark:
     outline: Rgb
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of a board, its pieces and its marks."""
+    """The colours of a board, its pieces and its marks; compared by identity.
 
-    frame: Wood
+    They are best few: a picture has 16 in all, and what is left over smooths the edges between them.
+    """
+
+    frame: Rgb
     inlay: Rgb
     light: Wood
     dark: Wood
-    chosen_square: Rgb
     label: Rgb
     shadow: Rgb
     white: Disc
@@ -54,34 +54,28 @@ class Theme:
     target: Mark
 
 
+_EBONY: Final = (46, 32, 26)
+_UMBER: Final = (98, 58, 34)
+_IVORY: Final = (252, 242, 218)
+_SAND: Final = (216, 180, 128)
+_GOLD: Final = (255, 200, 64)
+_RED: Final = (198, 38, 32)
+_SKY: Final = (112, 214, 255)
+_LEAF: Final = (176, 236, 110)
+
 WOOD: Final = Theme(
-    frame=Wood((74, 45, 27), (66, 39, 23)),
-    inlay=(214, 168, 104),
-    light=Wood((240, 214, 170), (232, 203, 156)),
-    dark=Wood((150, 95, 58), (142, 88, 53)),
-    chosen_square=(92, 98, 52),
-    label=(255, 244, 222),
-    shadow=(92, 55, 32),
-    white=Disc(
-        rim=(70, 42, 24),
-        side=(196, 168, 122),
-        face=(250, 238, 212),
-        shine=(255, 251, 240),
-        groove=(214, 190, 148),
-        crown=(160, 34, 30),
-    ),
-    black=Disc(
-        rim=(238, 214, 172),
-        side=(22, 16, 14),
-        face=(48, 37, 33),
-        shine=(98, 80, 70),
-        groove=(84, 66, 57),
-        crown=(247, 196, 70),
-    ),
-    last_move=Mark((255, 205, 76), (70, 42, 24)),
-    captured=Mark((206, 44, 34), (255, 244, 222)),
-    ringed=Mark((255, 138, 26), (60, 32, 16)),
-    chosen=Mark((190, 235, 120), (38, 46, 18)),
-    target=Mark((190, 235, 120), (38, 46, 18)),
+    frame=_UMBER,
+    inlay=_SAND,
+    light=Wood((240, 214, 170), (233, 204, 157)),
+    dark=Wood((150, 95, 58), (141, 87, 52)),
+    label=_IVORY,
+    shadow=_UMBER,
+    white=Disc(rim=_EBONY, face=_IVORY, groove=_SAND, crown=_RED),
+    black=Disc(rim=_SAND, face=_EBONY, groove=_UMBER, crown=_GOLD),
+    last_move=Mark(_GOLD, _EBONY),
+    captured=Mark(_RED, _IVORY),
+    ringed=Mark(_SKY, _EBONY),
+    chosen=Mark(_LEAF, _EBONY),
+    target=Mark(_LEAF, _EBONY),
 )
 """Maple and walnut, ivory and ebony."""

@@ -1,117 +1,94 @@
-"""One square as it looks, in the few colours of its theme's palette."""
+"""One square as it looks, in the few colours of its theme."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final, NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
-from bot.board_image import sprites
-from bot.board_image.sprites import Corner
-from bot.board_image.theme import Theme
-from core.board import WHITE, Color
+from bot.board_image.palette import palette
+from bot.board_image.pen import Pen
+from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
+from bot.board_image.theme import Theme, Wood
+from core.board import Color
 from core.position import Kind, Piece
 
-COLORS = 31
 
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What there is to see on a playing square."""
+class Look(NamedTuple):
+    """What there is to see on a playing square; of the shapes, each lies over those before it."""
 
     label: str
-    piece: Piece | None = None
-    ringed: bool = False
-    chosen: bool = False
-    target: bool = False
-    bracketed: bool = False
-    stop: bool = False
-    crossed: bool = False
-    arms_in: tuple[Corner, ...] = ()
-    arms_out: tuple[Corner, ...] = ()
+    shapes: tuple[Shape, ...] = ()
 
 
-def composed(look: Look, side: int, theme: Theme) -> Image.Image:
-    wood = theme.dark
-    tile = sprites.ground(side, wood).convert("RGBA")
-    if look.chosen:
-        tile = Image.new("RGBA", (side, side), theme.chosen_square)
-    layers = []
-    if look.bracketed:
-        layers.append(sprites.brackets(side, theme.last_move))
-    layers += [sprites.arm_in(side, theme.last_move, corner) for corner in look.arms_in]
-    layers += [sprites.arm_out(side, theme.last_move, corner) for corner in look.arms_out]
-    if look.stop:
-        layers.append(sprites.stop(side, theme.last_move))
-    if look.crossed:
-        layers.append(sprites.cross(side, theme.captured))
-    if look.ringed:
-        layers.append(sprites.dashed_ring(side, theme.ringed))
-    if look.chosen:
-        layers.append(sprites.solid_ring(side, theme.chosen))
-    if look.piece:
-        draw = sprites.king if look.piece.kind is Kind.KING else sprites.man
-        layers.append(draw(side, theme.white if look.piece.color is WHITE else theme.black, theme.shadow))
-    if look.target:
-        layers.append(sprites.dot(side, theme.target))
-    layers.append(
-        sprites.label(
-            side, look.label, theme.label, theme.chosen_square if look.chosen else theme.dark.ground
-        )
-    )
-    for layer in layers:
-        tile.alpha_composite(layer)
-    return tile.convert("RGB")
+@lru_cache(maxsize=1024)
+def tile(look: Look, side: int, theme: Theme) -> Image.Image:
+    """A playing square, to be pasted on a picture of the same theme."""
+    return _in_palette(_smooth(look, side, theme), theme)
+
+
+def _smooth(look: Look, side: int, theme: Theme) -> Image.Image:
+    image = ground(side, theme.dark).convert("RGBA")
+    for shape in look.shapes:
+        image.alpha_composite(_sprite(shape, side, theme))
+    _write(image, look.label, theme)
+    return image.convert("RGB")
+
+
+@lru_cache(maxsize=128)
+def _sprite(shape: Shape, side: int, theme: Theme) -> Image.Image:
+    pen = Pen(side)
+    shape.draw(pen, theme)
+    return pen.image()
+
+
+def _write(image: Image.Image, label: str, theme: Theme) -> None:
+    side = image.width
+    font = ImageFont.load_default(round(side * 0.29))
+    at = (round(side * 0.05), round(side * 0.045))
+    ImageDraw.Draw(image).text(at, label, (*theme.label, 255), font, anchor="lt", stroke_width=0.35)
+
+
+_GRAIN: Final = (6, 7, 8, 20, 33, 34, 47, 60, 61, 62, 75, 87, 88)
+"""At which hundredths of a square's side its grain runs."""
 
 
 @lru_cache(maxsize=8)
-def palette(theme: Theme) -> Image.Image:
-    """An image that bears the theme's palette, chosen from all there is to see on a board."""
-    side = 48
-    specimens = _specimens()
-    sheet = Image.new("RGB", (side * len(specimens), side))
-    for index, look in enumerate(specimens):
-        sheet.paste(composed(look, side, theme), (side * index, 0))
-    sheet.paste(sprites.ground(side, theme.light), (0, 0))
-    sheet.paste(sprites.ground(side, theme.frame), (side, 0))
-    return sheet.quantize(COLORS, kmeans=1)
-
-
-def _specimens() -> list[Look]:
-    pieces = [Piece(color, kind) for color in Color for kind in Kind]
-    plain = [Look("28", piece) for piece in pieces]
-    arms = (Corner.TOP_RIGHT,)
-    marked = [
-        Look("23", pieces[0], ringed=True),
-        Look("23", pieces[1], chosen=True),
-        Look("23", target=True),
-        Look("23", crossed=True),
-        Look("23", stop=True, bracketed=True, arms_out=arms),
-    ]
-    return [Look(""), Look(""), *plain, *marked]
-
-
-@lru_cache(maxsize=512)
-def tile(look: Look, side: int, theme: Theme) -> Image.Image:
-    """A playing square, to be pasted on a picture of the same theme."""
-    return _in_palette(composed(look, side, theme), theme)
+def ground(side: int, wood: Wood) -> Image.Image:
+    """A bare square."""
+    image = Image.new("RGB", (side, side), wood.ground)
+    draw = ImageDraw.Draw(image)
+    for line in _GRAIN:
+        y = line * side // 100
+        draw.line((0, y, side, y), wood.grain)
+    return image
 
 
 @lru_cache(maxsize=8)
 def blank(side: int, frame: int, theme: Theme) -> Image.Image:
-    """The frame and a light square everywhere."""
+    """A board in its frame, with a light square everywhere."""
     whole = side * 8 + frame * 2
-    image = Image.new("RGB", (whole, whole), theme.frame.ground)
-    draw = ImageDraw.Draw(image)
-    edge = max(1, side // 38)
-    draw.rectangle(
-        (frame - edge, frame - edge, whole - frame + edge - 1, whole - frame + edge - 1), fill=theme.inlay
-    )
-    square = sprites.ground(side, theme.light)
+    image = Image.new("RGB", (whole, whole), theme.frame)
+    inlay = max(1, side // 38)
+    image.paste(theme.inlay, (frame - inlay, frame - inlay, whole - frame + inlay, whole - frame + inlay))
     for row in range(8):
         for column in range(8):
-            image.paste(square, (frame + column * side, frame + row * side))
+            image.paste(ground(side, theme.light), (frame + column * side, frame + row * side))
     return _in_palette(image, theme)
 
 
 def _in_palette(image: Image.Image, theme: Theme) -> Image.Image:
-    return image.quantize(palette=palette(theme), dither=Image.Dither.NONE)
+    return image.quantize(palette=_palette(theme), dither=Image.Dither.NONE)
+
+
+@lru_cache(maxsize=8)
+def _palette(theme: Theme) -> Image.Image:
+    return palette(theme, [_smooth(look, 48, theme) for look in _specimens()])
+
+
+def _specimens() -> Iterator[Look]:
+    for color in Color:
+        for kind in Kind:
+            yield Look("28", (Standing(Piece(color, kind)),))
+    yield Look("28", (Arm(Corner.TOP_RIGHT, arrow=True), Sign.CROSS, Sign.BRACKETS))
+    yield Look("28", (Sign.DASHED_RING, Sign.DOT))

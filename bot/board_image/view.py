@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from bot.board_image.sprites import Corner
+from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
 from bot.board_image.tiles import Look
 from core.board import SQUARES, Board, Square
 from core.move import Move
@@ -60,10 +60,10 @@ CARD: Final = Layout(square=76, frame=16)
 
 def square_box(board: Board, square: Square, *, white_below: bool, layout: Layout = CARD) -> Box:
     """Where a playing square lies in the picture."""
-    return layout.box(*seen_at(board, square, white_below=white_below))
+    return layout.box(*_seen_at(board, square, white_below=white_below))
 
 
-def seen_at(board: Board, square: Square, *, white_below: bool) -> tuple[int, int]:
+def _seen_at(board: Board, square: Square, *, white_below: bool) -> tuple[int, int]:
     """Row and column of a square, from the top left as it is seen."""
     row, column = board.row_column(square)
     return (row, column) if white_below else (7 - row, 7 - column)
@@ -71,55 +71,51 @@ def seen_at(board: Board, square: Square, *, white_below: bool) -> tuple[int, in
 
 def looks(view: BoardView) -> dict[Square, Look]:
     """What every playing square looks like."""
-    arms_in, arms_out = _arms(view)
-    path = view.last_move.path if view.last_move else ()
-    captured = view.last_move.captured if view.last_move else ()
-    return {
-        square: Look(
-            label=_label(view, square),
-            piece=view.position.piece_at(square),
-            ringed=square in view.ringed,
-            chosen=square == view.chosen,
-            target=square in view.targets,
-            bracketed=square in path[:1] + path[-1:],
-            stop=square in path[:-1],
-            crossed=square in captured,
-            arms_in=tuple(arms_in.get(square, ())),
-            arms_out=tuple(arms_out.get(square, ())),
-        )
-        for square in SQUARES
-    }
+    shapes: dict[Square, list[Shape]] = {square: [] for square in SQUARES}
+    if view.last_move:
+        _mark_last_move(shapes, view, view.last_move)
+    for square, piece in view.position.pieces().items():
+        shapes[square].append(Standing(piece))
+    for square in view.ringed:
+        shapes[square].append(Sign.DASHED_RING)
+    if view.chosen:
+        shapes[view.chosen].append(Sign.SOLID_RING)
+    for square in view.targets:
+        shapes[square].append(Sign.DOT)
+    return {square: Look(_label(view, square), tuple(shapes[square])) for square in SQUARES}
 
 
 def _label(view: BoardView, square: Square) -> str:
     return str(square) if view.labels is NotationStyle.NUMERIC else view.position.board.names[square]
 
 
-Arms = dict[Square, list[Corner]]
+def _mark_last_move(shapes: dict[Square, list[Shape]], view: BoardView, move: Move) -> None:
+    for square in (move.start, move.end):
+        shapes[square].append(Sign.BRACKETS)
+    steps = _steps(view.position.board, move)
+    for start, end in steps:
+        shapes[start].append(Arm(_corner(view, start, end), arrow=end in move.path))
+    for start, end in steps[:-1]:
+        shapes[end].append(Arm(_corner(view, end, start), arrow=False))
+    for square in move.path[:-1]:
+        shapes[square].append(Sign.STOP)
+    for square in move.captured:
+        shapes[square].append(Sign.CROSS)
 
 
-def _arms(view: BoardView) -> tuple[Arms, Arms]:
-    """By which corners the last move came into each square, and by which it left."""
-    arms_in: Arms = {}
-    arms_out: Arms = {}
-    for start, end in _steps(view):
-        here, there = (
-            seen_at(view.position.board, square, white_below=view.white_below) for square in (start, end)
-        )
-        down, right = there[0] - here[0], there[1] - here[1]
-        arms_out.setdefault(start, []).append(Corner((right, down)))
-        arms_in.setdefault(end, []).append(Corner((-right, -down)))
-    return arms_in, arms_out
+def _steps(board: Board, move: Move) -> list[tuple[Square, Square]]:
+    """The move as steps from each square to the next one on its diagonal."""
+    return [step for start, end in pairwise(move.path) for step in pairwise(_line(board, start, end))]
 
 
-def _steps(view: BoardView) -> list[tuple[Square, Square]]:
-    """The last move as steps from a square to the next one on its diagonal."""
-    if view.last_move is None:
-        return []
-    board = view.position.board
-    steps: list[tuple[Square, Square]] = []
-    for start, end in pairwise(view.last_move.path):
-        ray = next(ray for ray in board.rays[board.bit[start]] if board.bit[end] in ray)
-        between = [board.square[bit] for bit in ray[: ray.index(board.bit[end]) + 1]]
-        steps += pairwise([start, *between])
-    return steps
+def _line(board: Board, start: Square, end: Square) -> list[Square]:
+    """The squares of one diagonal from the first to the last."""
+    ray = next(ray for ray in board.rays[board.bit[start]] if board.bit[end] in ray)
+    return [start, *(board.square[bit] for bit in ray[: ray.index(board.bit[end]) + 1])]
+
+
+def _corner(view: BoardView, start: Square, end: Square) -> Corner:
+    """By which corner of the first square one comes to the second, next to it."""
+    row, column = _seen_at(view.position.board, start, white_below=view.white_below)
+    end_row, end_column = _seen_at(view.position.board, end, white_below=view.white_below)
+    return Corner((end_column - column, end_row - row))

@@ -1,0 +1,46 @@
+"""The 16 colours of a theme's pictures: its own, and those that best smooth the edges between them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from PIL import Image
+
+from bot.board_image.theme import Rgb, Theme
+
+COLORS: Final = 16
+"""As many as four bits tell apart; then what is alike in a picture lies near enough for deflate to notice."""
+_SHADES: Final = 64
+"""Among how many shades of the edges the rest is sought."""
+
+
+def palette(theme: Theme, specimens: Iterable[Image.Image]) -> Image.Image:
+    """An image that bears the palette; the specimens show what there is to draw with it."""
+    colors = list(dict.fromkeys(_colors(theme)))
+    shades = [shade for specimen in specimens for shade in _shades(specimen)]
+    while len(colors) < COLORS:
+        colors.append(max(shades, key=lambda shade: shade[0] * _error(shade[1], colors))[1])
+    image = Image.new("P", (1, 1))
+    image.putpalette([band for color in colors for band in color])
+    return image
+
+
+def _colors(part: object) -> Iterator[Rgb]:
+    if is_dataclass(part):
+        for field in fields(part):
+            yield from _colors(getattr(part, field.name))
+    elif isinstance(part, tuple):
+        yield part
+
+
+def _shades(specimen: Image.Image) -> list[tuple[int, Rgb]]:
+    """The colours of an image, and how often each is there."""
+    few = specimen.quantize(_SHADES)
+    bands = few.getpalette() or []
+    shades = zip(bands[::3], bands[1::3], bands[2::3], strict=True)
+    return [(count, shade) for count, shade in zip(few.histogram(), shades, strict=False) if count]
+
+
+def _error(color: Rgb, colors: Iterable[Rgb]) -> int:
+    """How far a colour is from the nearest of these."""
+    return min(sum((one - other) ** 2 for one, other in zip(color, known, strict=True)) for known in colors)

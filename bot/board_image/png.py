@@ -1,0 +1,36 @@
+"""Writes a picture of few colours as a PNG, smaller and sooner than Pillow does."""
+
+import struct
+import zlib
+from typing import Final
+
+from PIL import Image
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_BITS: Final = 4
+_INDEXED: Final = 3
+
+
+def encode(image: Image.Image) -> bytes:
+    """The file; the image must have a palette of at most 16 colours."""
+    width, height = image.size
+    header = struct.pack(">IIBBBBB", width, height, _BITS, _INDEXED, 0, 0, 0)
+    chunks = (
+        (b"IHDR", header),
+        (b"PLTE", bytes(image.getpalette() or ())),
+        (b"IDAT", _deflated(image)),
+        (b"IEND", b""),
+    )
+    return _SIGNATURE + b"".join(_chunk(name, data) for name, data in chunks)
+
+
+def _deflated(image: Image.Image) -> bytes:
+    packed = image.tobytes("raw", "P;4")
+    row = len(packed) // image.height
+    # Each row is preceded by its filter, here none.
+    rows = b"".join([b"\0" + packed[at : at + row] for at in range(0, len(packed), row)])
+    return zlib.compress(rows)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
