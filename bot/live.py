@@ -1,0 +1,144 @@
+"""The bot live: each platform with a token supervised, and the keepers that serve them all."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Protocol
+
+from bot import health
+from bot.cards import CardKeeper
+from bot.config import SettingError, Settings
+from bot.deadlines import DeadlineKeeper
+from bot.delivery import Messenger
+from bot.notices import NoticeKeeper
+from bot.play.desk import Desk
+from core.board import Color
+from storage import pruning
+from storage.database import Database
+from storage.places import Platform
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_PAUSE: Final = 300.0
+_LONG_ENOUGH: Final = 600.0
+"""A connection that lasted so many seconds was a good one: the next failure begins with the shortest pause."""
+_SECONDS_TO_FINISH: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What only the outside world knows: the time, the lot, and codes that nobody can guess."""
+
+    now: Callable[[], datetime]
+    lot: Callable[[], Color]
+    new_code: Callable[[], str]
+
+
+class Connection(Protocol):
+    """One platform, from logging in to being cut off."""
+
+    @property
+    def messenger(self) -> Messenger:
+        """Through which the platform is spoken to while this connection lasts."""
+
+    async def run(self) -> None:
+        """Receive until cancelled or cut off; SettingError where the settings cannot work."""
+
+
+Connect = Callable[[Settings, Desk], Connection]
+
+
+async def run(settings: Settings, database: Database, chance: Chance, stop: asyncio.Event) -> None:
+    """Live until `stop` is set; what is being saved then is saved. SettingError where settings cannot work."""
+    messengers: dict[Platform, Messenger] = {}
+    cards = CardKeeper(database, messengers, chance.now)
+    notices = NoticeKeeper(database, messengers, chance.now)
+    bells = [cards.wake, notices.wake]
+    desk = Desk(
+        database,
+        chance.now,
+        chance.lot,
+        chance.new_code,
+        wake=lambda: _ring(bells),
+        banned=frozenset((Platform(name), account) for name, account in settings.banned),
+    )
+    deadlines = DeadlineKeeper(desk)
+    bells.append(deadlines.wake)
+    async with asyncio.TaskGroup() as tasks:
+        serving = [tasks.create_task(keeper.run()) for keeper in (cards, notices, deadlines)]
+        serving.append(tasks.create_task(_tidy_daily(database, chance.now)))
+        if settings.health_port:
+            serving.append(tasks.create_task(health.serve(settings.health_port, database, messengers)))
+        receiving = [
+            tasks.create_task(_supervise(platform, connect, settings, desk, messengers))
+            for platform, connect in _platforms(settings)
+        ]
+        await stop.wait()
+        _cancel(receiving)
+        await _let_finish(database)
+        _cancel(serving)
+
+
+def _ring(bells: list[Callable[[], None]]) -> None:
+    for bell in bells:
+        bell()
+
+
+def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+
+
+async def _let_finish(database: Database) -> None:
+    """Wait for whoever is writing: there is one writer, so our turn comes when they are done."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_SECONDS_TO_FINISH), database.write():
+            pass
+
+
+def _platforms(settings: Settings) -> Iterator[tuple[Platform, Connect]]:
+    """The platforms there are tokens for; the library of another is not even imported."""
+    if settings.discord_token:
+        from bot.discord.client import build as connect_discord  # noqa: PLC0415
+
+        yield Platform.DISCORD, connect_discord
+    if settings.telegram_token:
+        from bot.telegram.client import build as connect_telegram  # noqa: PLC0415
+
+        yield Platform.TELEGRAM, connect_telegram
+
+
+async def _supervise(
+    platform: Platform,
+    connect: Connect,
+    settings: Settings,
+    desk: Desk,
+    messengers: dict[Platform, Messenger],
+) -> None:
+    """Keep a platform connected, with longer pauses the more often it fails; the others never notice."""
+    pause = 1.0
+    while True:
+        began = asyncio.get_running_loop().time()
+        connection = connect(settings, desk)
+        messengers[platform] = connection.messenger
+        try:
+            await connection.run()
+            _log.warning("connection ended", extra={"platform": platform.value})
+        except SettingError:
+            raise
+        except Exception:
+            _log.exception("connection failed", extra={"platform": platform.value})
+        lasted = asyncio.get_running_loop().time() - began
+        pause = 1.0 if lasted > _LONG_ENOUGH else min(pause * 2, _LONGEST_PAUSE)
+        await asyncio.sleep(pause)
+
+
+async def _tidy_daily(database: Database, now: Callable[[], datetime]) -> None:
+    """Drop what has been dealt with long ago."""
+    while True:
+        async with database.write() as connection:
+            await pruning.prune(connection, now())
+        await asyncio.sleep(timedelta(days=1).total_seconds())
