@@ -1,6 +1,6 @@
 """The 16 colours of a theme's pictures: its own, and those that best smooth the edges between them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Final
 
@@ -10,14 +10,14 @@ from bot.board_image.theme import Rgb, Theme
 
 COLORS: Final = 16
 """As many as four bits tell apart; then what is alike in a picture lies near enough for deflate to notice."""
-_SHADES: Final = 64
-"""Among how many shades of the edges the rest is sought."""
+_SHADES: Final = 128
+"""Among how many shades the rest is sought."""
 
 
-def palette(theme: Theme, specimens: Iterable[Image.Image]) -> Image.Image:
-    """An image that bears the palette; the specimens show what there is to draw with it."""
+def palette(theme: Theme, specimen: Image.Image) -> Image.Image:
+    """An image that bears the palette; the specimen shows what there is to draw with it."""
     colors = list(dict.fromkeys(_colors(theme)))
-    shades = [shade for specimen in specimens for shade in _shades(specimen)]
+    shades = _shades(specimen)
     while len(colors) < COLORS:
         colors.append(max(shades, key=lambda shade: shade[0] * _error(shade[1], colors))[1])
     image = Image.new("P", (1, 1))
@@ -41,6 +41,6 @@ def _shades(specimen: Image.Image) -> list[tuple[int, Rgb]]:
     return [(count, shade) for count, shade in zip(few.histogram(), shades, strict=False) if count]
 
 
-def _error(color: Rgb, colors: Iterable[Rgb]) -> int:
+def _error(color: Rgb, colors: Sequence[Rgb]) -> int:
     """How far a colour is from the nearest of these."""
     return min(sum((one - other) ** 2 for one, other in zip(color, known, strict=True)) for known in colors)

@@ -83,7 +83,11 @@ def _in_palette(image: Image.Image, theme: Theme) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def _palette(theme: Theme) -> Image.Image:
-    return palette(theme, [_smooth(look, 48, theme) for look in _specimens()])
+    side, looks = 48, list(_specimens())
+    sheet = Image.new("RGB", (side * len(looks), side))
+    for place, look in enumerate(looks):
+        sheet.paste(_smooth(look, side, theme), (side * place, 0))
+    return palette(theme, sheet)
 
 
 def _specimens() -> Iterator[Look]:
