@@ -35,12 +35,12 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
-        description="Brazilian and Italian draughts: in the terminal, or on Discord and Telegram with a token.",
+        description="Brazilian and Italian draughts, in the terminal or (with a token) on Discord and Telegram.",
     )
     parser.add_argument("--game", metavar="GAME", help="play this game in the terminal: brazilian or italian")
     parser.add_argument("--fen", metavar="FEN", help="begin the terminal game from this position")
-    parser.add_argument("--pdn", metavar="FILE", type=Path, help="replay the games of a PDN file in the terminal")
-    parser.add_argument("--backup", metavar="FILE", type=Path, help="copy the database, also while the bot runs")
+    parser.add_argument("--pdn", metavar="FILE", type=Path, help="replay the games of a PDN file")
+    parser.add_argument("--backup", metavar="FILE", type=Path, help="copy the database; the bot may run")
     return parser
 
 

@@ -8,9 +8,10 @@ from datetime import datetime
 from bot import board_image, replay
 from bot.delivery import Face, Messenger, PlaceMovedError, UnreachableError, log_failure, wait_before_retry
 from bot.keeper import Keeper
+from bot.people import people_of
 from bot.texts.match import alt_text
 from bot.texts.words import words_of
-from bot.view import MatchView, Person
+from bot.view import MatchView
 from core.board import Color
 from core.match import Match, PlayerId
 from storage import cards, matches, players
@@ -46,8 +47,10 @@ class CardKeeper:
     async def _bring_up(self, card_id: CardId) -> None:
         async with self._database.read() as connection:
             card = await cards.load(connection, card_id)
-            match = await matches.load(connection, card.match)
-            view = await view_of_card(connection, match, card)
+            match = await matches.load(connection, card.match) if card else None
+            view = await view_of_card(connection, match, card) if match and card else None
+        if card is None or view is None:
+            return
         try:
             await self._show_if_behind(card, view)
         except Exception as error:  # noqa: BLE001 - whatever it is, the card stays due and the others go on
@@ -100,13 +103,8 @@ async def view_of(
     connection: Connection, match: Match, platform: Platform, side: Color, called: Color | None = None
 ) -> MatchView:
     """The match as it is seen on a platform, with this side below."""
-    known = await players.find(connection, {match.white, match.black})
+    people = await people_of(connection, match, platform, match.player(called) if called else None)
     shown_on = await cards.of_match(connection, match.id)
-    people = {}
-    for seat in Color:
-        player = known[match.player(seat)]
-        account = player.on(platform)
-        people[seat] = Person(player.name, account.external if account else None, pings=seat is called)
     lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
     return MatchView(match, people, side, called, lost)
 
@@ -118,15 +116,20 @@ def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
 
 async def face_of(card: Card, view: MatchView) -> Face:
     """The card drawn; pictures are drawn in threads, since they take their time."""
-    game, over = view.match.game, view.match.outcome is not None
+    over = view.match.outcome is not None
     return Face(
         card,
         view,
         picture=await asyncio.to_thread(board_image.draw, board_view(view)),
         alt_text=alt_text(words_of(view.language), view),
-        replay=await asyncio.to_thread(replay.draw, game, view.white_below, view.style) if over else None,
-        pdn=pdn_of(view) if over else None,
+        replay=await _replay(view) if over else None,
+        pdn=pdn_of(view.match, view.people) if over else None,
     )
+
+
+async def _replay(view: MatchView) -> bytes:
+    game = view.match.game
+    return await asyncio.to_thread(replay.draw, game, white_below=view.white_below, labels=view.style)
 
 
 def board_view(view: MatchView) -> board_image.BoardView:

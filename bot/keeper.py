@@ -55,8 +55,7 @@ class Keeper(Generic[Item]):
     async def _finish(self, item: Item) -> None:
         try:
             await self._do(item)
-        except Exception:
-            # A bug: the item stays due, and busy for a while so that it is not tried again at once.
+        except Exception:  # noqa: BLE001 - a bug: the item stays due, and busy for a while so that others go on
             _log.exception("not done", extra={"item": str(item)})
             await asyncio.sleep(_SECONDS_AFTER_A_BUG)
         self._busy.discard(item)

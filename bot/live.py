@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 _LONGEST_PAUSE: Final = 300.0
 _LONG_ENOUGH: Final = 600.0
-"""A connection that lasted so many seconds was a good one: the next failure begins with the shortest pause."""
+"""A connection that lasted so many seconds was good: the next failure begins with the shortest pause."""
 _SECONDS_TO_FINISH: Final = 5.0
 
 
@@ -52,7 +52,7 @@ Connect = Callable[[Settings, Desk], Connection]
 
 
 async def run(settings: Settings, database: Database, chance: Chance, stop: asyncio.Event) -> None:
-    """Live until `stop` is set; what is being saved then is saved. SettingError where settings cannot work."""
+    """Live until `stop` is set, and let what is being saved be saved; SettingError: the settings cannot work."""
     messengers: dict[Platform, Messenger] = {}
     cards = CardKeeper(database, messengers, chance.now)
     notices = NoticeKeeper(database, messengers, chance.now)
@@ -129,7 +129,7 @@ async def _supervise(
             _log.warning("connection ended", extra={"platform": platform.value})
         except SettingError:
             raise
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever it is, the other platform goes on
             _log.exception("connection failed", extra={"platform": platform.value})
         lasted = asyncio.get_running_loop().time() - began
         pause = 1.0 if lasted > _LONG_ENOUGH else min(pause * 2, _LONGEST_PAUSE)

@@ -2,9 +2,9 @@
 
 import logging
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from datetime import datetime
 from enum import Enum
-from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import (
@@ -17,13 +17,15 @@ from bot.delivery import (
     wait_before_retry,
 )
 from bot.keeper import Keeper
+from bot.people import parties_of, people_of
 from bot.texts import buttons, offers
+from bot.texts.offers import Parties
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of
 from bot.view import Person
 from core.board import Color
-from core.challenge import Challenge, ChallengeId
-from core.match import Match, MatchId
+from core.challenge import Challenge, ChallengeId, ChallengeState
+from core.match import Match, MatchId, Offer
 from storage import cards, challenges, matches, notices, players
 from storage.challenges import Posted
 from storage.database import Connection, Database
@@ -78,13 +80,100 @@ async def queue_for_challenge(
     for place in places:
         await notices.put(
             connection,
-            key=f"{kind.value}:{challenge.id}:{place.platform.value}:{place.chat}:{place.thread}",
+            key=_challenge_key(kind, challenge.id, place),
             kind=kind.value,
             place=place,
             player=challenge.challenger if calls_challenger else challenge.invited.player,
             data={"challenge": challenge.id},
             due_at=now,
         )
+
+
+def _challenge_key(kind: NoticeKind, challenge: ChallengeId, place: Place) -> str:
+    return f"{kind.value}:{challenge}:{place.platform.value}:{place.chat}:{place.thread}"
+
+
+# Wording: from the state of things when it is sent, so that nothing stale is said
+
+
+async def _worded(connection: Connection, notice: Notice) -> Message | None:
+    """What to say, or None where it has become pointless."""
+    kind = NoticeKind(notice.kind)
+    said = await (_of_challenge if "challenge" in notice.data else _of_match)(connection, notice, kind)
+    return replace(said, once=f"notice-{notice.id}") if said else None
+
+
+async def _of_challenge(connection: Connection, notice: Notice, kind: NoticeKind) -> Message | None:
+    posted = await challenges.load(connection, ChallengeId(_number(notice, "challenge")))
+    if posted is None:
+        return None
+    challenge, platform = posted.challenge, notice.place.platform
+    words, parties = words_of(), await parties_of(connection, challenge, platform, notice.player)
+    if kind is NoticeKind.CHALLENGE:
+        is_open = challenge.state is ChallengeState.OPEN
+        return challenge_message(words, challenge, parties) if is_open else None
+    over = await _challenge_over(connection, words, posted, parties, platform)
+    if kind is not NoticeKind.CHALLENGE_OVER:
+        return Message(over, pings=parties.challenger)
+    key = _challenge_key(NoticeKind.CHALLENGE, challenge.id, notice.place)
+    shown = await notices.by_key(connection, key)
+    return Message(over, over=shown.message) if shown and shown.message else None
+
+
+async def _challenge_over(
+    connection: Connection, words: Words, posted: Posted, parties: Parties, platform: Platform
+) -> Sentence:
+    match posted.challenge.state:
+        case ChallengeState.DECLINED:
+            return offers.declined(words, parties.invited or parties.challenger)
+        case ChallengeState.WITHDRAWN:
+            return offers.withdrawn(words, parties.challenger)
+        case ChallengeState.EXPIRED:
+            return offers.expired(words, parties)
+    accepted = await matches.load(connection, posted.match) if posted.match else None
+    people = await people_of(connection, accepted, platform) if accepted else {}
+    return offers.accepted(words, posted.challenge, people)
+
+
+def challenge_message(words: Words, challenge: Challenge, parties: Parties) -> Message:
+    """A challenge with its buttons, calling the one it is for."""
+    if challenge.is_open_to_all:
+        answers = [Button(buttons.join_label(words), ButtonId(Action.ACCEPT, challenge.id))]
+    else:
+        answers = [button(words, action, challenge.id) for action in (Action.ACCEPT, Action.DECLINE)]
+    row = (*answers, button(words, Action.WITHDRAW, challenge.id))
+    return Message(offers.challenge(words, challenge, parties), (row,), parties.invited)
+
+
+async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) -> Message | None:
+    match = await matches.load(connection, MatchId(_number(notice, "match")))
+    if match is None:
+        return None
+    people = await people_of(connection, match, notice.place.platform, notice.player)
+    words, offer = words_of(), match.open_offer
+    if kind is NoticeKind.DRAW_OFFER:
+        waits = offer and offer.id == notice.data["version"]
+        return _draw_offer(words, match, offer, people) if offer and waits else None
+    if kind is NoticeKind.DRAW_DECLINED:
+        by = match.seat_of(notice.player).other if notice.player else match.turn
+        return Message(offers.draw_declined(words, people[by]), pings=people[by.other])
+    return Message(offers.closed_by_admin(words, match.id))
+
+
+def _draw_offer(words: Words, match: Match, offer: Offer, people: Mapping[Color, Person]) -> Message:
+    to = people[offer.by.other]
+    actions = Action.ACCEPT_DRAW, Action.DECLINE_DRAW
+    answers = tuple(button(words, action, match.id, offer.id) for action in actions)
+    return Message(offers.draw_offer(words, people[offer.by], to), (answers,), to)
+
+
+def _number(notice: Notice, name: str) -> int:
+    return int(notice.data[name] or 0)
+
+
+def button(words: Words, action: Action, target: int, at: int = 0) -> Button:
+    """The button of an action, by its usual name."""
+    return Button(buttons.label(words, action), ButtonId(action, target, at))
 
 
 # Sending
@@ -115,7 +204,9 @@ class NoticeKeeper:
     async def _send(self, notice_id: NoticeId) -> None:
         async with self._database.read() as connection:
             notice = await notices.load(connection, notice_id)
-            message = await _worded(connection, notice)
+            message = await _worded(connection, notice) if notice else None
+        if notice is None:
+            return
         try:
             sent = None
             if message:
@@ -127,8 +218,6 @@ class NoticeKeeper:
     async def _note_sent(self, notice: Notice, message: int | None) -> None:
         async with self._database.write() as connection:
             await notices.sent(connection, notice.id, message, self._now())
-            if message is not None and notice.kind == NoticeKind.CHALLENGE.value:
-                await challenges.set_message(connection, _challenge_id(notice), notice.place, message)
         _log.info("notice sent", extra={"notice": notice.id, "kind": notice.kind})
 
     async def _put_off(self, notice: Notice, error: Exception) -> None:

@@ -1,10 +1,14 @@
 """Challenges: made, accepted, joined from elsewhere, declined, withdrawn, expired; and rematches."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
 
 from bot.notices import NoticeKind, queue_for_challenge
 from bot.play.desk import Caller, Desk, load_match, settle
 from core import challenge as verbs
+from core.board import Color
 from core.challenge import Answerer, Challenge, ChallengeId, ChallengeState, Invited, Terms
 from core.errors import (
     MatchNotOver,
@@ -14,7 +18,7 @@ from core.errors import (
     OwnChallenge,
     TooManyChallenges,
 )
-from core.match import Match, MatchId
+from core.match import Match, MatchId, PlayerId
 from storage import cards, challenges, matches, players
 from storage.challenges import CodeTakenError, Posted, RematchTakenError
 from storage.database import Connection
@@ -31,55 +35,49 @@ async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) 
             raise TooManyChallenges(verbs.MOST_OPEN)
         if invited.player:
             await _check_not_blocked(connection, caller, invited.player)
-    return await _post(desk, caller, invited, terms, None, [caller.place])
+    return await _post(desk, caller, _Offered(invited, terms, (caller.place,)))
 
 
-async def _check_not_blocked(connection: Connection, caller: Caller, other: verbs.PlayerId) -> None:
+async def _check_not_blocked(connection: Connection, caller: Caller, other: PlayerId) -> None:
     if await players.blocked_between(connection, caller.player.id, other):
         raise OpponentBlocked
 
 
-async def _post(
-    desk: Desk,
-    caller: Caller,
-    invited: Invited,
-    terms: Terms,
-    rematch_of: MatchId | None,
-    places: list[Place],
-) -> Posted:
+class _Offered(NamedTuple):
+    """What is to be posted, and in which places it is to be read."""
+
+    invited: Invited
+    terms: Terms
+    places: tuple[Place, ...]
+    rematch_of: MatchId | None = None
+
+
+async def _post(desk: Desk, caller: Caller, offered: _Offered) -> Posted:
     while True:
-        try:
-            return await _post_once(desk, caller, invited, terms, rematch_of, places)
-        except CodeTakenError:
-            # Another challenge happens to have this code: draw another.
-            continue
+        # Another challenge may happen to have the code: then another is drawn.
+        with suppress(CodeTakenError):
+            posted = await _post_once(desk, caller, offered)
+            desk.wake()
+            return posted
 
 
-async def _post_once(
-    desk: Desk,
-    caller: Caller,
-    invited: Invited,
-    terms: Terms,
-    rematch_of: MatchId | None,
-    places: list[Place],
-) -> Posted:
+async def _post_once(desk: Desk, caller: Caller, offered: _Offered) -> Posted:
     now = desk.now()
     async with desk.database.write() as connection:
         posted = await challenges.create(
             connection,
             code=desk.new_code(),
             challenger=caller.player.id,
-            invited=invited,
-            terms=terms,
+            invited=offered.invited,
+            terms=offered.terms,
             expires_at=now + verbs.LIFETIME,
-            rematch_of=rematch_of,
+            rematch_of=offered.rematch_of,
             place=caller.place,
             now=now,
         )
         await settle(desk, caller, connection)
         if not caller.in_answer:
-            await queue_for_challenge(connection, posted, NoticeKind.CHALLENGE, places, now)
-    desk.wake()
+            await queue_for_challenge(connection, posted, NoticeKind.CHALLENGE, offered.places, now)
     return posted
 
 
@@ -108,8 +106,8 @@ async def accept(desk: Desk, caller: Caller, challenge_id: ChallengeId) -> Match
         accepted = verbs.accept(posted.challenge, _answerer(caller), desk.now())
         async with desk.database.read() as connection:
             await _check_not_blocked(connection, caller, accepted.challenger)
-        match = await _seat(desk, caller, posted, accepted)
-        if match:
+        with suppress(_AnsweredMeanwhileError):
+            match = await _seat(desk, caller, posted, accepted)
             desk.wake()
             return match
 
@@ -118,8 +116,12 @@ def _answerer(caller: Caller) -> Answerer:
     return Answerer(caller.player.id, caller.account.username)
 
 
-async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge) -> Match | None:
-    """The match of an accepted challenge, saved; None where somebody else has just answered it."""
+class _AnsweredMeanwhileError(Exception):
+    """Somebody else was quicker: look again."""
+
+
+async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge) -> Match:
+    """The match of an accepted challenge, saved; nothing is where somebody else has just answered it."""
     now = desk.now()
     white, black = verbs.seats(accepted, caller.player.id, desk.lot())
     async with desk.database.write() as connection:
@@ -133,22 +135,23 @@ async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge)
             now=now,
         )
         if not await challenges.save(connection, posted.challenge, accepted, now, match.id):
-            await connection.rollback()
-            return None
+            raise _AnsweredMeanwhileError
         await settle(desk, caller, connection)
-        await _lay_cards(connection, caller, posted, match, desk)
+        await _lay_cards(desk, connection, caller, posted, match)
         await _tell_over(connection, desk, posted, accepted)
     return match
 
 
-async def _lay_cards(connection: Connection, caller: Caller, posted: Posted, match: Match, desk: Desk) -> None:
+async def _lay_cards(
+    connection: Connection, caller: Caller, posted: Posted, match: Match, desk: Desk
+) -> None:
     """A shared card where both are in one place, else one for each, their own side of the board down."""
     for place, reader in await _card_places(connection, caller, posted):
         await cards.create(
             connection,
             match.id,
             place,
-            side=match.seat_of(reader) if reader else verbs.Color.WHITE,
+            side=match.seat_of(reader) if reader else Color.WHITE,
             reader=reader,
             in_answer=caller.in_answer and place == caller.place,
             now=desk.now(),
@@ -157,7 +160,7 @@ async def _lay_cards(connection: Connection, caller: Caller, posted: Posted, mat
 
 async def _card_places(
     connection: Connection, caller: Caller, posted: Posted
-) -> list[tuple[Place, verbs.PlayerId | None]]:
+) -> list[tuple[Place, PlayerId | None]]:
     rematch_of = posted.challenge.rematch_of
     if rematch_of is not None:
         return [(card.place, card.reader) for card in await cards.of_match(connection, rematch_of)]
@@ -220,9 +223,9 @@ _TELLS_CHALLENGER = {
 
 
 async def _tell_over(connection: Connection, desk: Desk, posted: Posted, answered: Challenge) -> None:
-    """Have the challenge's messages say what became of it, and the challenger told where they cannot see it."""
+    """Have the challenge's messages say what became of it, and the challenger told of what they cannot see."""
     now = desk.now()
-    after = Posted(answered, posted.place)
+    after = replace(posted, challenge=answered)
     places = await _challenge_places(connection, posted)
     await queue_for_challenge(connection, after, NoticeKind.CHALLENGE_OVER, places, now)
     if answered.state in _TELLS_CHALLENGER:
@@ -243,12 +246,13 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
         raise MatchNotOver
     async with desk.database.read() as connection:
         posted = await challenges.by_rematch(connection, match_id)
-        places = [card.place for card in await cards.of_match(connection, match_id) if not card.in_answer]
+        shown_on = await cards.of_match(connection, match_id)
     if posted:
         return await _second_rematch(desk, caller, posted)
     terms = Terms(match.game.ruleset, seat.other, match.rated)
+    places = tuple(card.place for card in shown_on if not card.in_answer)
     try:
-        return await _post(desk, caller, Invited(match.player(seat.other)), terms, match_id, places)
+        return await _post(desk, caller, _Offered(Invited(match.player(seat.other)), terms, places, match_id))
     except RematchTakenError:
         return await rematch(desk, caller, match_id)
 

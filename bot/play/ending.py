@@ -3,6 +3,7 @@
 from bot.notices import NoticeKind, queue_for_match
 from bot.play.desk import Caller, Desk, change, load_match
 from core import match as verbs
+from core.board import Color
 from core.errors import NotAnAdmin, StaleBoard
 from core.match import Match, MatchId
 from storage import cards
@@ -39,7 +40,7 @@ async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
         raise NotAnAdmin
 
     async def tell(connection: Connection, match: Match) -> None:
-        await queue_for_match(connection, match, NoticeKind.MATCH_CLOSED, tuple(verbs.Color), desk.now())
+        await queue_for_match(connection, match, NoticeKind.MATCH_CLOSED, tuple(Color), desk.now())
 
     return await change(desk, caller, match_id, verbs.close, tell)
 
