@@ -1,0 +1,232 @@
+"""Cards: which messages show which match, what they last showed, and which may be behind."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, NewType
+
+from sqlalchemy import ColumnElement, and_, case, func, insert, select, update
+
+from core.board import Color
+from core.match import MatchId, PlayerId
+from storage.columns import NO_THREAD, AnyRow, AnySelect, new_key, place_columns, place_of
+from storage.database import Connection
+from storage.places import Place, Platform
+from storage.tables import cards, matches, shown_messages
+
+CardId = NewType("CardId", int)
+
+_NOTHING_SHOWN: Final = -1
+_MOST_AT_ONCE: Final = 200
+"""Due cards that are handed out at a time; whoever shows them comes back for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A match as one place shows it, with this side of the board below.
+
+    `reader` is the only player who reads it (None: both, or a whole chat); `message` is the newest that shows
+    it, followed by what that one shows (ply -1: nothing yet). One `in_answer` to a command is never pushed.
+    `why` is the last failure.
+    """
+
+    id: CardId
+    match: MatchId
+    place: Place
+    side: Color
+    reader: PlayerId | None
+    message: int | None = None
+    shown_ply: int = _NOTHING_SHOWN
+    shown_version: int = 0
+    shown_over: bool = False
+    in_answer: bool = False
+    due_at: datetime | None = None
+    attempts: int = 0
+    unreachable_since: datetime | None = None
+    why: str | None = None
+
+
+async def create(  # noqa: PLR0913 - a row, by the names of its columns
+    connection: Connection,
+    match: MatchId,
+    place: Place,
+    *,
+    side: Color,
+    reader: PlayerId | None,
+    in_answer: bool = False,
+    now: datetime,
+) -> Card:
+    """The card of a match in a place: the one there is, unchanged, or a new one that is due now."""
+    there = and_(cards.c.match_id == match, _in(place))
+    found = (await connection.execute(select(cards).where(there))).first()
+    if found:
+        return _card(found)
+    ended_at = select(matches.c.ended_at).where(matches.c.id == match)
+    row = {
+        "match_id": match,
+        **place_columns(place),
+        "side": side,
+        "reader_id": reader,
+        "shown_ply": _NOTHING_SHOWN,
+        "shown_version": 0,
+        "shown_over": False,
+        "in_answer": in_answer,
+        "is_open": (await connection.execute(ended_at)).scalar_one() is None,
+        "due_at": None if in_answer else now,
+        "attempts": 0,
+    }
+    made = await connection.execute(insert(cards).values(row))
+    card_id = CardId(new_key(made))
+    return Card(card_id, match, place, side, reader, in_answer=in_answer, due_at=row["due_at"])
+
+
+async def load(connection: Connection, card_id: CardId) -> Card | None:
+    """A card by its number."""
+    row = (await connection.execute(select(cards).where(cards.c.id == card_id))).first()
+    return _card(row) if row else None
+
+
+async def of_match(connection: Connection, match: MatchId) -> list[Card]:
+    """Every card of a match, the oldest first."""
+    return await _several(connection, select(cards).where(cards.c.match_id == match).order_by(cards.c.id))
+
+
+async def in_place(connection: Connection, place: Place) -> list[Card]:
+    """The cards in a place whose match goes on, the oldest first."""
+    return await _several(connection, select(cards).where(_in(place), _OPEN).order_by(cards.c.id))
+
+
+async def by_message(connection: Connection, place: Place, message: int) -> tuple[Card, int] | None:
+    """The card that a message shows or showed, and the ply it shows."""
+    which = and_(
+        shown_messages.c.platform == place.platform,
+        shown_messages.c.chat == place.chat,
+        shown_messages.c.message == message,
+    )
+    shown = select(cards, shown_messages.c.ply).join(shown_messages).where(which)
+    row = (await connection.execute(shown)).first()
+    return (_card(row), row.ply) if row else None
+
+
+async def last_messages(connection: Connection, platform: Platform) -> list[tuple[Place, int]]:
+    """The newest message that shows a match that goes on, for each place the bot is a member of."""
+    newest = func.max(cards.c.message).label("newest")
+    here = cards.c.platform == platform, _OPEN, cards.c.in_answer.is_(False), cards.c.message.is_not(None)
+    by_place = cards.c.platform, cards.c.chat, cards.c.thread
+    places = select(*by_place, func.max(cards.c.community_id).label("community_id"), newest)
+    rows = await connection.execute(places.where(*here).group_by(*by_place))
+    return [(place_of(row), row.newest) for row in rows]
+
+
+async def due(connection: Connection, platforms: Collection[Platform], now: datetime) -> list[CardId]:
+    """Cards that may be behind and may be tried now, the longest due first."""
+    waiting = select(cards.c.id).where(cards.c.platform.in_(platforms), cards.c.due_at <= now)
+    order = cards.c.due_at, cards.c.id
+    return [CardId(key) for key in await connection.scalars(waiting.order_by(*order).limit(_MOST_AT_ONCE))]
+
+
+async def next_due(connection: Connection, platforms: Collection[Platform]) -> datetime | None:
+    """When the next card may be tried; in the past where one may be now."""
+    soonest = select(func.min(cards.c.due_at)).where(cards.c.platform.in_(platforms))
+    moment: datetime | None = (await connection.execute(soonest)).scalar_one()
+    return moment
+
+
+async def shown(  # noqa: PLR0913 - the same
+    connection: Connection, card: Card, *, message: int, ply: int, version: int, over: bool
+) -> None:
+    """Remember that a message shows this version of the match; the card stays due if there is a newer."""
+    row = {"message": message, "shown_ply": ply, "shown_over": over}
+    await _looked_at(connection, card, version, row)
+    await _remember(connection, card, message, ply)
+
+
+async def up_to_date(connection: Connection, card: Card, version: int) -> None:
+    """Note that this version of the match has nothing to show that the card does not show already."""
+    await _looked_at(connection, card, version, {})
+
+
+async def put_off(connection: Connection, card: Card, until: datetime, why: str) -> None:
+    """Showing failed: try again then."""
+    row = {"due_at": until, "attempts": cards.c.attempts + 1, "why": why}
+    await connection.execute(update(cards).where(cards.c.id == card.id, _DELIVERABLE).values(row))
+
+
+async def unreachable(connection: Connection, card: Card, now: datetime, why: str) -> None:
+    """Showing is of no use until something happens there: it is no longer tried."""
+    row = {"due_at": None, "attempts": cards.c.attempts + 1, "unreachable_since": now, "why": why}
+    await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
+
+
+async def reachable_again(connection: Connection, platform: Platform, chat: int) -> None:
+    """The bot is let into a chat again, or somebody speaks there: its cards are tried again."""
+    lost = and_(cards.c.platform == platform, cards.c.chat == chat, cards.c.unreachable_since.is_not(None))
+    # The index of places wants to know which; both are meant, since an end may not have been seen.
+    lost = and_(lost, cards.c.is_open.in_([True, False]))
+    row = {"due_at": _unless_in_answer(cards.c.unreachable_since), **_NO_FAILURE}
+    await connection.execute(update(cards).where(lost).values(row))
+
+
+async def refresh(connection: Connection, card_id: CardId, now: datetime) -> None:
+    """Show the card again though nothing may have changed, because somebody asked."""
+    row = {"shown_ply": _NOTHING_SHOWN, "due_at": _unless_in_answer(now), **_NO_FAILURE}
+    await connection.execute(update(cards).where(cards.c.id == card_id).values(row))
+
+
+_OPEN: Final = cards.c.is_open.is_(True)
+_DELIVERABLE: Final = and_(cards.c.in_answer.is_(False), cards.c.unreachable_since.is_(None))
+_NO_FAILURE: Final[dict[str, Any]] = {"attempts": 0, "unreachable_since": None, "why": None}
+
+
+def _unless_in_answer(due_at: datetime | ColumnElement[Any]) -> ColumnElement[Any]:
+    return case((cards.c.in_answer, None), else_=due_at)
+
+
+async def _looked_at(connection: Connection, card: Card, version: int, row: dict[str, Any]) -> None:
+    newest = select(matches.c.version).where(matches.c.id == cards.c.match_id).scalar_subquery()
+    row |= {
+        "shown_version": version,
+        "due_at": case((newest == version, None), else_=cards.c.due_at),
+        **_NO_FAILURE,
+    }
+    await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
+
+
+async def _remember(connection: Connection, card: Card, message: int, ply: int) -> None:
+    """The same message shows another ply where it was edited."""
+    key = {"platform": card.place.platform, "chat": card.place.chat, "message": message}
+    which = and_(*(shown_messages.c[name] == value for name, value in key.items()))
+    row = {"card_id": card.id, "ply": ply}
+    if (await connection.execute(update(shown_messages).where(which).values(row))).rowcount == 0:
+        await connection.execute(insert(shown_messages).values({**key, **row}))
+
+
+def _in(place: Place) -> ColumnElement[bool]:
+    return and_(
+        cards.c.platform == place.platform,
+        cards.c.chat == place.chat,
+        cards.c.thread == (place.thread or NO_THREAD),
+    )
+
+
+async def _several(connection: Connection, which: AnySelect) -> list[Card]:
+    return [_card(row) for row in await connection.execute(which)]
+
+
+def _card(row: AnyRow) -> Card:
+    return Card(
+        id=CardId(row.id),
+        match=MatchId(row.match_id),
+        place=place_of(row),
+        side=row.side,
+        reader=row.reader_id,
+        message=row.message,
+        shown_ply=row.shown_ply,
+        shown_version=row.shown_version,
+        shown_over=row.shown_over,
+        in_answer=row.in_answer,
+        due_at=row.due_at,
+        attempts=row.attempts,
+        unreachable_since=row.unreachable_since,
+        why=row.why,
+    )

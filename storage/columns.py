@@ -1,0 +1,98 @@
+"""How values become columns, and columns values again."""
+
+from datetime import UTC, datetime
+from enum import Enum as PythonEnum
+from typing import Any, TypeAlias, cast
+
+from sqlalchemy import (
+    BigInteger,
+    CursorResult,
+    DateTime,
+    Dialect,
+    Enum,
+    Integer,
+    Row,
+    Select,
+    Text,
+    TypeDecorator,
+)
+
+from storage.places import Place
+
+AnyRow: TypeAlias = Row[*tuple[Any, ...]]
+AnySelect: TypeAlias = Select[*tuple[Any, ...]]
+
+Key = BigInteger().with_variant(Integer, "sqlite")
+"""A key the database counts up; SQLite does so only for what it calls INTEGER."""
+
+External = BigInteger
+"""A platform's own number for a person, a chat or a message: up to 64 bits, some of them negative."""
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time: aware going in and coming out, kept as UTC."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} does not say its time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        # SQLite forgets the time zone, others give it in that of the connection.
+        if value is None:
+            return None
+        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
+
+
+class Words(TypeDecorator[str]):
+    """Text from people; what no database can keep in it (half characters, NUL) is kept as a mark for that."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        return None if value is None else storable(value)
+
+
+def storable(text: str) -> str:
+    """The text as it will be read back."""
+    return text.encode(errors="replace").decode().replace("\0", "?")
+
+
+def code_of(kind: type[PythonEnum]) -> Enum:
+    """A column of one enum's values, as plain text: a new value needs no migration."""
+    return Enum(
+        kind,
+        values_callable=lambda members: [member.value for member in members],
+        native_enum=False,
+        length=20,
+    )
+
+
+NO_THREAD = 0
+"""How `thread=None` is kept: to a unique index two NULLs would be two different threads."""
+
+
+def place_columns(place: Place) -> dict[str, Any]:
+    """A place as the columns that every table with a place has."""
+    return {
+        "platform": place.platform,
+        "chat": place.chat,
+        "thread": place.thread or NO_THREAD,
+        "community_id": place.community,
+    }
+
+
+def place_of(row: AnyRow) -> Place:
+    """The place kept in a row."""
+    return Place(row.platform, row.chat, row.thread or None, row.community_id)
+
+
+def new_key(made: CursorResult[Any]) -> int:
+    """The key that the database gave to the row just inserted."""
+    return cast("tuple[int]", made.inserted_primary_key)[0]

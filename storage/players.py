@@ -1,0 +1,176 @@
+"""People, their account on each platform, whom they have blocked, and the communities they meet in."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+
+from core.match import PlayerId
+from storage.columns import AnyRow, new_key, storable
+from storage.database import Connection
+from storage.places import CommunityId, Place, Platform
+from storage.tables import accounts, blocks, communities, players
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person on one platform; `language` as the platform tells it."""
+
+    platform: Platform
+    external: int
+    name: str
+    username: str | None = None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person, by the name they were last met under."""
+
+    id: PlayerId
+    name: str
+    accounts: tuple[Account, ...]
+
+    def on(self, platform: Platform) -> Account | None:
+        """Their account on this platform, if they have been met there."""
+        return next((account for account in self.accounts if account.platform is platform), None)
+
+
+async def meet(connection: Connection, account: Account, now: datetime) -> Player:
+    """The player behind an account, with what it says of them now; a new player where it was never met."""
+    account = _as_kept(account)
+    known = await by_account(connection, account.platform, account.external)
+    if known is None:
+        return await _first_met(connection, account, now)
+    if known.on(account.platform) == account:
+        return known
+    changed = {"name": account.name, "username": account.username, "language": account.language}
+    await connection.execute(update(accounts).where(_is(account.platform, account.external)).values(changed))
+    await connection.execute(update(players).where(players.c.id == known.id).values(name=account.name))
+    return (await find(connection, [known.id]))[known.id]
+
+
+async def find(connection: Connection, ids: Iterable[PlayerId]) -> dict[PlayerId, Player]:
+    """These players by their ids; who does not exist is left out."""
+    return await _players(connection, players.c.id.in_(list(ids)))
+
+
+async def by_account(connection: Connection, platform: Platform, external: int) -> Player | None:
+    """The player with this account, if it has ever been met."""
+    owner = select(accounts.c.player_id).where(_is(platform, external)).scalar_subquery()
+    found = await _players(connection, players.c.id == owner)
+    return next(iter(found.values()), None)
+
+
+async def block(connection: Connection, blocker: PlayerId, blocked: PlayerId, now: datetime) -> None:
+    """From now on no challenge passes between the two."""
+    if not (await connection.execute(select(blocks.c.created_at).where(_block(blocker, blocked)))).first():
+        row = {"blocker_id": blocker, "blocked_id": blocked, "created_at": now}
+        await connection.execute(insert(blocks).values(row))
+
+
+async def unblock(connection: Connection, blocker: PlayerId, blocked: PlayerId) -> None:
+    """Take the block back, as far as it was this player's."""
+    await connection.execute(delete(blocks).where(_block(blocker, blocked)))
+
+
+async def blocked_between(connection: Connection, one: PlayerId, other: PlayerId) -> bool:
+    """Whether either has blocked the other."""
+    either = or_(_block(one, other), _block(other, one))
+    return (await connection.execute(select(blocks.c.created_at).where(either))).first() is not None
+
+
+async def blocks_of(connection: Connection, player: PlayerId) -> list[Player]:
+    """Whom this player has blocked, by name."""
+    blocked = select(blocks.c.blocked_id).where(blocks.c.blocker_id == player)
+    found = await _players(connection, players.c.id.in_(blocked))
+    return sorted(found.values(), key=lambda other: (other.name.casefold(), other.id))
+
+
+async def meet_community(
+    connection: Connection, platform: Platform, external: int, title: str, now: datetime
+) -> CommunityId:
+    """The community behind a platform's number for it, with its title as it is now."""
+    here = and_(communities.c.platform == platform, communities.c.external == external)
+    row = (await connection.execute(select(communities.c.id, communities.c.title).where(here))).first()
+    if row is None:
+        values = {"platform": platform, "external": external, "title": title, "created_at": now}
+        made = await connection.execute(insert(communities).values(values))
+        return CommunityId(new_key(made))
+    if row.title != storable(title):
+        await connection.execute(update(communities).where(communities.c.id == row.id).values(title=title))
+    return CommunityId(row.id)
+
+
+async def set_private_chat(connection: Connection, platform: Platform, external: int, chat: int) -> None:
+    """Remember in which chat an account is alone with the bot."""
+    await connection.execute(update(accounts).where(_is(platform, external)).values(private_chat=chat))
+
+
+async def set_reachable(
+    connection: Connection,
+    platform: Platform,
+    external: int,
+    reachable: bool,  # noqa: FBT001 - what is set
+    now: datetime,
+) -> None:
+    """Remember whether private messages get through to an account: not if it blocked the bot."""
+    since = None if reachable else now
+    await connection.execute(update(accounts).where(_is(platform, external)).values(unreachable_since=since))
+
+
+async def private_place(connection: Connection, player: PlayerId, platform: Platform) -> Place | None:
+    """Where private messages get through to this player; None while no such chat is known."""
+    here = and_(accounts.c.player_id == player, accounts.c.platform == platform)
+    known = and_(accounts.c.private_chat.is_not(None), accounts.c.unreachable_since.is_(None))
+    chat = (await connection.execute(select(accounts.c.private_chat).where(here, known))).scalar()
+    return None if chat is None else Place(platform, chat)
+
+
+async def _first_met(connection: Connection, account: Account, now: datetime) -> Player:
+    made = await connection.execute(insert(players).values(name=account.name, created_at=now))
+    player = PlayerId(new_key(made))
+    row = {
+        "platform": account.platform,
+        "external": account.external,
+        "player_id": player,
+        "name": account.name,
+        "username": account.username,
+        "language": account.language,
+    }
+    await connection.execute(insert(accounts).values(row))
+    return Player(player, account.name, (account,))
+
+
+async def _players(connection: Connection, which: ColumnElement[bool]) -> dict[PlayerId, Player]:
+    both = select(players.c.id, players.c.name.label("called"), accounts).where(which)
+    rows = (await connection.execute(both.join(accounts).order_by(players.c.id, accounts.c.platform))).all()
+    names = {PlayerId(row.id): str(row.called) for row in rows}
+    return {
+        player: Player(player, name, tuple(_account(row) for row in rows if row.id == player))
+        for player, name in names.items()
+    }
+
+
+def _account(row: AnyRow) -> Account:
+    return Account(row.platform, row.external, row.name, row.username, row.language)
+
+
+def _as_kept(account: Account) -> Account:
+    username, language = account.username, account.language
+    return Account(
+        account.platform,
+        account.external,
+        storable(account.name),
+        username and storable(username),
+        language and storable(language),
+    )
+
+
+def _is(platform: Platform, external: int) -> ColumnElement[bool]:
+    return and_(accounts.c.platform == platform, accounts.c.external == external)
+
+
+def _block(blocker: PlayerId, blocked: PlayerId) -> ColumnElement[bool]:
+    return and_(blocks.c.blocker_id == blocker, blocks.c.blocked_id == blocked)

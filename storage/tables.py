@@ -1,0 +1,301 @@
+"""The schema. A match is its moves; whatever else could be replayed is marked as a cache.
+
+All times are UTC. Numbers of platforms have 64 bits. A change here needs a new revision in `migrations`.
+"""
+
+from typing import Any, Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from core.board import Color
+from core.challenge import ChallengeState
+from core.match import OfferKind
+from storage.columns import External, Key, Moment, Words, code_of
+from storage.places import Platform
+
+REVISION: Final = "0001"
+"""The revision of `migrations` that makes this schema."""
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    },
+)
+
+
+def _to(column: str, *, nullable: bool = False) -> Column[Any]:
+    """A column that names a row of another table, as in "player_id:players"."""
+    name, _, table = column.partition(":")
+    return Column(name, Key, ForeignKey(f"{table}.id"), nullable=nullable)
+
+
+def _place() -> tuple[Column[Any], ...]:
+    """Where something is said, without the platform; `thread` 0 is none, see `columns.NO_THREAD`."""
+    return (
+        Column("chat", External, nullable=False),
+        Column("thread", External, nullable=False),
+        _to("community_id:communities", nullable=True),
+    )
+
+
+def _platform(*, primary_key: bool = False) -> Column[Any]:
+    return Column("platform", code_of(Platform), nullable=False, primary_key=primary_key)
+
+
+# The revision this database is at. Alembic keeps it; we read it without Alembic.
+alembic_version = Table(
+    "alembic_version",
+    metadata,
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+
+# People, who may have an account on each platform.
+players = Table(
+    "players",
+    metadata,
+    Column("id", Key, primary_key=True),
+    # What they were called when last met, wherever that was: nobody is asked again to show a match.
+    Column("name", Words, nullable=False),
+    Column("created_at", Moment, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    _platform(primary_key=True),
+    Column("external", External, primary_key=True, autoincrement=False),
+    _to("player_id:players"),
+    Column("name", Words, nullable=False),
+    Column("username", Words),
+    # As the platform tells it (IETF tag); in which language to talk to them.
+    Column("language", Words),
+    # The chat in which they are alone with the bot; NULL until it is known.
+    Column("private_chat", External),
+    # Since when nothing gets through to that chat: they blocked the bot, or never began.
+    Column("unreachable_since", Moment),
+    Index(None, "player_id"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("blocker_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
+    Column("blocked_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
+    Column("created_at", Moment, nullable=False),
+)
+
+# Discord servers and Telegram groups.
+communities = Table(
+    "communities",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _platform(),
+    Column("external", External, nullable=False),
+    Column("title", Words, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    UniqueConstraint("platform", "external"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", Key, primary_key=True),
+    # What a friend elsewhere types; in capitals, so that it is unique whichever way it is typed.
+    Column("code", String(20), nullable=False, unique=True),
+    _to("challenger_id:players"),
+    # Whom it is for: a player, or whoever bears a name, or with neither anybody.
+    _to("invited_id:players", nullable=True),
+    Column("invited_username", Words),
+    # The same name in small letters, to be found by.
+    Column("invited_key", Words),
+    Column("ruleset", String(20), nullable=False),
+    # The challenger's; NULL is drawn by lot.
+    Column("color", code_of(Color)),
+    Column("rated", Boolean, nullable=False),
+    Column("state", code_of(ChallengeState), nullable=False),
+    # The match it is to follow with colours exchanged: one rematch is offered of each.
+    Column("rematch_of", Key, ForeignKey("matches.id", use_alter=True), unique=True),
+    # The match it became: what a late press on its button is shown. The two tables name each other.
+    Column("match_id", Key, ForeignKey("matches.id", use_alter=True)),
+    # Where it was made, and the message there that shows it.
+    _platform(),
+    *_place(),
+    Column("message", External),
+    Column("created_at", Moment, nullable=False),
+    Column("expires_at", Moment, nullable=False),
+    Column("closed_at", Moment),
+    Index(None, "challenger_id", "state"),
+    Index(None, "invited_id", "state"),
+    Index(None, "platform", "invited_key", "state"),
+    Index(None, "state", "expires_at"),
+    Index(None, "platform", "chat"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Key, primary_key=True),
+    # Counts every change; a save names the version it was made from.
+    Column("version", Integer, nullable=False),
+    Column("ruleset", String(20), nullable=False),
+    # The FEN it started from; NULL is the usual start.
+    Column("start", Text),
+    _to("white_id:players"),
+    _to("black_id:players"),
+    Column("rated", Boolean, nullable=False),
+    # The challenge it came from: one challenge never makes two matches.
+    Column("challenge_id", Key, ForeignKey("challenges.id"), unique=True),
+    # Where it counts.
+    _to("community_id:communities", nullable=True),
+    # Caches of what the moves say, for the lists.
+    Column("ply", Integer, nullable=False),
+    Column("turn", code_of(Color), nullable=False),
+    Column("moved_at", Moment, nullable=False),
+    # The newest offer, answered or not; NULL when there is none.
+    Column("offer_id", Integer),
+    Column("offer_kind", code_of(OfferKind)),
+    Column("offer_by", code_of(Color)),
+    Column("offer_ply", Integer),
+    Column("offer_open", Boolean),
+    # How it ended: the codes of the endings, the headline first, and who won (NULL: nobody).
+    Column("winner", code_of(Color)),
+    Column("endings", Text),
+    Column("created_at", Moment, nullable=False),
+    # NULL while it is being played.
+    Column("ended_at", Moment),
+    Index(None, "white_id", "ended_at"),
+    Index(None, "black_id", "ended_at"),
+    CheckConstraint("(endings IS NULL) = (ended_at IS NULL)", name="ended"),
+)
+
+# The truth about a match.
+moves = Table(
+    "moves",
+    metadata,
+    Column("match_id", Key, ForeignKey("matches.id"), primary_key=True, autoincrement=False),
+    # Counted from 1.
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    # Every square the piece stood on: 22-18 or 24x15x6.
+    Column("path", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+    # The moves of a match lie together, and once. Other databases do not read this.
+    sqlite_with_rowid=False,
+)
+
+# Which match is shown where, and what was last shown there.
+cards = Table(
+    "cards",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _to("match_id:matches"),
+    _platform(),
+    *_place(),
+    # The colour at the bottom of the board.
+    Column("side", code_of(Color), nullable=False),
+    # The only player who reads it; NULL where both do, or a whole chat.
+    _to("reader_id:players", nullable=True),
+    # The newest message that shows it.
+    Column("message", External),
+    # What that message shows; ply -1: nothing yet.
+    Column("shown_ply", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("shown_over", Boolean, nullable=False),
+    # It lives in the answer to somebody's command, and can be changed only in another such answer.
+    Column("in_answer", Boolean, nullable=False),
+    # Its match is still played: kept here too, so that a chat's few open cards are found among its thousands.
+    Column("is_open", Boolean, nullable=False),
+    # When it is to be looked at because it may be behind; NULL when it is not.
+    Column("due_at", Moment),
+    # Failures since it was last shown; why, and since when its place cannot be reached at all.
+    Column("attempts", Integer, nullable=False),
+    Column("unreachable_since", Moment),
+    Column("why", Text),
+    UniqueConstraint("match_id", "platform", "chat", "thread"),
+    Index(None, "platform", "due_at"),
+    Index(None, "platform", "is_open", "chat", "thread"),
+    CheckConstraint(
+        "due_at IS NULL OR (in_answer = false AND unreachable_since IS NULL)",
+        name="deliverable",
+    ),
+)
+
+# Every message that ever showed a card, so that a reply to any of them names the match.
+shown_messages = Table(
+    "shown_messages",
+    metadata,
+    _platform(primary_key=True),
+    Column("chat", External, primary_key=True, autoincrement=False),
+    Column("message", External, primary_key=True, autoincrement=False),
+    _to("card_id:cards"),
+    Column("ply", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What has still to be said, and what was said lately.
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Key, primary_key=True),
+    # Says the same thing twice only under two keys.
+    Column("key", Text, nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    _platform(),
+    *_place(),
+    # Who is pinged.
+    _to("player_id:players", nullable=True),
+    # What the sentence needs; names of people are looked up when it is said.
+    Column("data", JSON, nullable=False),
+    # NULL once it is settled: sent, or given up.
+    Column("due_at", Moment),
+    Column("attempts", Integer, nullable=False),
+    # Why it was put off or given up.
+    Column("why", Text),
+    Column("message", External),
+    Column("settled_at", Moment),
+    Index(None, "platform", "due_at"),
+    Index(None, "settled_at"),
+    Index(None, "platform", "chat"),
+    CheckConstraint("(due_at IS NULL) <> (settled_at IS NULL)", name="settled"),
+)
+
+# What platforms told us, kept until it has been acted on, and for a while after: it may be told twice.
+inbox = Table(
+    "inbox",
+    metadata,
+    _platform(primary_key=True),
+    Column("id", External, primary_key=True, autoincrement=False),
+    Column("chat", External, nullable=False),
+    # NULL once handled: people's words are not kept.
+    Column("payload", Words),
+    Column("received_at", Moment, nullable=False),
+    Column("handled_at", Moment),
+    Index(None, "platform", "handled_at"),
+    sqlite_with_rowid=False,
+)
+
+# What the bot has to remember about itself, such as which commands it has registered.
+marks = Table(
+    "marks",
+    metadata,
+    Column("name", String(100), primary_key=True),
+    Column("value", Words, nullable=False),
+)
