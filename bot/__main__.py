@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
-        description="Brazilian and Italian draughts, in the terminal or (with a token) on Discord and Telegram.",
+        description="Brazilian and Italian draughts, in the terminal or, with a token, in chat.",
     )
     parser.add_argument("--game", metavar="GAME", help="play this game in the terminal: brazilian or italian")
     parser.add_argument("--fen", metavar="FEN", help="begin the terminal game from this position")

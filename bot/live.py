@@ -52,7 +52,7 @@ Connect = Callable[[Settings, Desk], Connection]
 
 
 async def run(settings: Settings, database: Database, chance: Chance, stop: asyncio.Event) -> None:
-    """Live until `stop` is set, and let what is being saved be saved; SettingError: the settings cannot work."""
+    """Live until `stop` is set, letting what is being saved be saved; SettingError for unusable settings."""
     messengers: dict[Platform, Messenger] = {}
     cards = CardKeeper(database, messengers, chance.now)
     notices = NoticeKeeper(database, messengers, chance.now)

@@ -143,7 +143,7 @@ async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge)
 
 
 async def _lay_cards(
-    connection: Connection, caller: Caller, posted: Posted, match: Match, desk: Desk
+    desk: Desk, connection: Connection, caller: Caller, posted: Posted, match: Match
 ) -> None:
     """A shared card where both are in one place, else one for each, their own side of the board down."""
     for place, reader in await _card_places(connection, caller, posted):
@@ -223,7 +223,7 @@ _TELLS_CHALLENGER = {
 
 
 async def _tell_over(connection: Connection, desk: Desk, posted: Posted, answered: Challenge) -> None:
-    """Have the challenge's messages say what became of it, and the challenger told of what they cannot see."""
+    """Have the challenge's messages say what became of it, and tell the challenger what they cannot see."""
     now = desk.now()
     after = replace(posted, challenge=answered)
     places = await _challenge_places(connection, posted)
