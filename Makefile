@@ -11,10 +11,10 @@ UV_COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --g
 CODE := core storage bot tests benchmarks
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench lock clean
+.PHONY: help run test check bench messages lock clean
 
 help:  ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(VENV)/run.stamp  ## play in the terminal, or start the bot where a token is set
 	@$(BIN)/python -m bot $(ARGS)
@@ -33,6 +33,11 @@ check: $(VENV)/dev.stamp  ## everything CI runs: lint, format, types, imports, a
 
 bench: $(VENV)/dev.stamp  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
+
+messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot/locales/dama.pot
+	@$(BIN)/pybabel -q extract --project=Dama --copyright-holder="the authors of Dama" --strip-comment-tags \
+		--no-default-keywords -k gettext -k ngettext:1,2 -c Translators: --add-location=file --sort-by-file --no-wrap \
+		--output-file=bot/locales/dama.pot bot
 
 lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the newest releases)
 	@$(UV_COMPILE) pyproject.toml --output-file requirements.lock

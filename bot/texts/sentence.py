@@ -1,10 +1,21 @@
 """A sentence as parts, so that each platform can mark up names, moves and times in its own way."""
 
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from string import Formatter
+from typing import Final
 
 from bot.view import Person
+
+_LONGEST_NAME: Final = 40
+_CONTROLS: Final = {"Cc", "Cf", "Cs"}
+"""Kinds of characters that show nothing and may change the text around them."""
+_JOINERS: Final = "\u200c\u200d"
+"""Those of them that belong inside words and emoji."""
+_ISOLATED: Final = "\u2068{}\u2069"
+"""Around words written right to left, so that what follows them keeps its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +44,20 @@ Sentence = tuple[Part, ...]
 
 
 def fill(template: str, **fields: Part | Sentence | int) -> Sentence:
-    """The template with each `{name}` replaced by its field, whatever characters that holds."""
+    """The template with each `{name}` replaced by its field, whatever characters that holds.
+
+    A person's name is made fit to stand in a sentence, whatever they call themselves.
+    """
     parts: list[Part] = []
     for text, name, _, _ in Formatter().parse(template):
         if text:
             parts.append(text)
         if name is not None:
-            field = fields[name]
-            parts += field if isinstance(field, tuple) else [str(field) if isinstance(field, int) else field]
+            parts += _parts(fields[name])
     return tuple(parts)
 
 
-def joined(sentences: list[Sentence], between: str) -> Sentence:
+def joined(sentences: Sequence[Sentence], between: str) -> Sentence:
     """Sentences one after the other, with `between` between them."""
     parts: list[Part] = []
     for sentence in sentences:
@@ -55,6 +68,47 @@ def joined(sentences: list[Sentence], between: str) -> Sentence:
 def plain(sentence: Sentence) -> str:
     """The sentence without any mark-up, times in UTC: for pictures, alt texts and the terminal."""
     return "".join(_plain(part) for part in sentence)
+
+
+def tidy(text: str, longest: int) -> str:
+    """What somebody wrote, fit to stand inside a sentence: one line, no controls, not too long.
+
+    `longest` is in the units that chats count in, which are those of UTF-16: two for an emoji.
+    """
+    seen = (" " if char.isspace() else char for char in text if _is_seen(char))
+    line = _shortened(" ".join("".join(seen).split()).strip(_JOINERS), longest)
+    leftward = any(unicodedata.bidirectional(char) in {"R", "AL"} for char in line)
+    return _ISOLATED.format(line) if leftward else line
+
+
+def length(text: str) -> int:
+    """How long a text is as chats count, in units of UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def _parts(field: Part | Sentence | int) -> Sentence:
+    match field:
+        case tuple():
+            return field
+        case int():
+            return (str(field),)
+        case Person(name=name):
+            return (replace(field, name=tidy(name, _LONGEST_NAME) or "?"),)
+        case _:
+            return (field,)
+
+
+def _is_seen(char: str) -> bool:
+    return char.isspace() or char in _JOINERS or unicodedata.category(char) not in _CONTROLS
+
+
+def _shortened(line: str, longest: int) -> str:
+    if length(line) <= longest:
+        return line
+    kept = line[: longest - 1]
+    while length(kept) >= longest:
+        kept = kept[:-1]
+    return kept.rstrip(_JOINERS + " ") + "…"
 
 
 def _plain(part: Part) -> str:

@@ -1,0 +1,178 @@
+"""What stands on the card of a match, and what its picture shows, in words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+from bot.texts import notated
+from bot.texts.endings import draw_warnings, result
+from bot.texts.names import by_color, ruleset_name
+from bot.texts.position import position_in_words
+from bot.texts.position import turn as side_to_move
+from bot.texts.sentence import Sentence, Typed, fill, joined, plain
+from bot.texts.words import Words
+from bot.view import MatchView
+from core.board import BLACK, WHITE
+
+_MOST_CAPTURES: Final = 6
+
+
+class Ways(Enum):
+    """How somebody may move who sees this card."""
+
+    REPLY = "reply"
+    REPLY_WITH_PING = "reply_with_ping"
+    """A reply is heard only if it calls the bot, which is a switch beside it."""
+    COMMAND = "command"
+    """Replies are not heard at all."""
+
+
+def card_lines(words: Words, view: MatchView, ways: Ways = Ways.REPLY) -> list[Sentence]:
+    """All that is said on the card, a line each, from the top."""
+    lines = [headline(words, view), *_state(words, view)]
+    if not view.match.outcome:
+        lines += [*draw_warnings(words, view.match.game), *_unreachable(words, view)]
+        lines.append(how_to_move(words, view, ways))
+    return lines
+
+
+def caption_lines(words: Words, view: MatchView) -> list[Sentence]:
+    """The card and the position in words, for a picture that has no text of its own to be read aloud."""
+    position = position_in_words(words, view.match.game.position, view.style)
+    return [*card_lines(words, view), position]
+
+
+def _state(words: Words, view: MatchView) -> list[Sentence]:
+    """How it stands: what was played last, whose turn it is, what they must do and what is offered."""
+    lines = [said(words, view) for said in (last_move, turn, compulsory_capture, open_offer)]
+    return [line for line in lines if line]
+
+
+def headline(words: Words, view: MatchView) -> Sentence:
+    """Which game, between whom, whether it counts, and its number."""
+    match = view.match
+    if match.rated:
+        # Translators: the head of a match; {game} is for instance "Brazilian draughts".
+        template = words.gettext("{game} · {white} (white) – {black} (black) · rated · match {number}")
+    else:
+        # Translators: the head of a match; {game} is for instance "Brazilian draughts".
+        template = words.gettext("{game} · {white} (white) – {black} (black) · casual · match {number}")
+    return fill(
+        template,
+        game=ruleset_name(words, match.game.ruleset),
+        white=view.people[WHITE],
+        black=view.people[BLACK],
+        number=match.id,
+    )
+
+
+def turn(words: Words, view: MatchView) -> Sentence:
+    """Whose turn it is, calling them where they are to be called; the result where the match is over."""
+    match = view.match
+    if match.outcome:
+        return result(words, match.outcome, match.game, view.people)
+    player = view.people[match.turn]
+    if view.called is match.turn:
+        template = by_color(
+            match.turn,
+            words.gettext("{player}, it is your turn (White)."),
+            words.gettext("{player}, it is your turn (Black)."),
+        )
+        return fill(template, player=replace(player, pings=True))
+    template = by_color(
+        match.turn,
+        words.gettext("It is the turn of {player} (White)."),
+        words.gettext("It is the turn of {player} (Black)."),
+    )
+    return fill(template, player=player)
+
+
+def last_move(words: Words, view: MatchView) -> Sentence:
+    """What was played last, by whom, and what it took; nothing before the first move."""
+    game = view.match.game
+    if not game.moves:
+        return ()
+    move = game.moves[-1]
+    taken = len(move.captured)
+    template = _crowning(words, taken) if move.crowns else _plain(words, taken)
+    player = view.people[game.positions[-2].turn]
+    return fill(template, player=player, move=notated.last_move(game, view.style), count=taken)
+
+
+def _plain(words: Words, taken: int) -> str:
+    if not taken:
+        return words.gettext("{player} played {move}.")
+    return words.ngettext(
+        "{player} played {move}, taking {count} piece.",
+        "{player} played {move}, taking {count} pieces.",
+        taken,
+    )
+
+
+def _crowning(words: Words, taken: int) -> str:
+    if not taken:
+        return words.gettext("{player} played {move} and has a new king.")
+    return words.ngettext(
+        "{player} played {move}, taking {count} piece, and has a new king.",
+        "{player} played {move}, taking {count} pieces, and has a new king.",
+        taken,
+    )
+
+
+def compulsory_capture(words: Words, view: MatchView) -> Sentence:
+    """That the side to move must capture, and how; nothing where it need not."""
+    game = view.match.game
+    captures = [notated.move(game, move, view.style) for move in view.match.game.legal_moves if move.captured]
+    if view.match.outcome or not captures:
+        return ()
+    template = by_color(
+        view.match.turn,
+        words.gettext("White must capture: {captures}."),
+        words.gettext("Black must capture: {captures}."),
+    )
+    return fill(template, captures=notated.any_of(words, captures, _MOST_CAPTURES))
+
+
+def open_offer(words: Words, view: MatchView) -> Sentence:
+    """That a draw is offered and by whom; nothing where none is."""
+    offer = view.match.open_offer
+    return fill(words.gettext("{player} offers a draw."), player=view.people[offer.by]) if offer else ()
+
+
+def _unreachable(words: Words, view: MatchView) -> list[Sentence]:
+    template = words.gettext("{player} cannot be reached at the moment.")
+    return [fill(template, player=view.people[side]) for side in view.unreachable]
+
+
+def how_to_move(words: Words, view: MatchView, ways: Ways) -> Sentence:
+    """The nearest ways to move, with a move that may be played."""
+    game = view.match.game
+    move = notated.move(game, game.legal_moves[0], view.style)
+    return fill(_WAYS[ways](words), move=move, command=Typed(f"/move {move.text}"))
+
+
+_WAYS: Final[Mapping[Ways, Callable[[Words], str]]] = {
+    Ways.REPLY: lambda words: words.gettext(
+        "Reply to this message with your move, e.g. {move}, or use the buttons.",
+    ),
+    # Translators: "@ ON" is what the chat shows beside a reply that calls its addressee.
+    Ways.REPLY_WITH_PING: lambda words: words.gettext(
+        "Reply to this message (with @ ON) with your move, e.g. {move}, or use the buttons.",
+    ),
+    Ways.COMMAND: lambda words: words.gettext("Use the buttons, or type your move, e.g. {command}"),
+}
+
+
+def alt_text(words: Words, view: MatchView) -> str:
+    """What the picture shows: enough to play by."""
+    match = view.match
+    title = words.gettext("Board of {white} (White) and {black} (Black).")
+    lines = [
+        fill(title, white=view.people[WHITE], black=view.people[BLACK]),
+        position_in_words(words, match.game.position, view.style),
+        last_move(words, view),
+        turn(words, view) if match.outcome else (side_to_move(words, match.turn),),
+        compulsory_capture(words, view),
+    ]
+    return plain(joined([line for line in lines if line], " "))

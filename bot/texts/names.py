@@ -1,0 +1,36 @@
+"""What games, colours and pieces of them are called."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.texts.words import Words
+from core.board import BLACK, WHITE, Color
+from core.ruleset import Ruleset
+
+_RULESETS: Final[Mapping[str, Callable[[Words], str]]] = {
+    "brazilian": lambda words: words.gettext("Brazilian draughts"),
+    "italian": lambda words: words.gettext("Italian draughts"),
+}
+
+_COLORS: Final[Mapping[Color, Callable[[Words], str]]] = {
+    # Translators: the side, as it stands alone on a button or in a list.
+    WHITE: lambda words: words.gettext("White"),
+    # Translators: the side, as it stands alone on a button or in a list.
+    BLACK: lambda words: words.gettext("Black"),
+}
+
+
+def ruleset_name(words: Words, ruleset: Ruleset) -> str:
+    """What the game is called; its code where it has no name here yet."""
+    named = _RULESETS.get(ruleset.code)
+    return named(words) if named else ruleset.code
+
+
+def color_name(words: Words, color: Color) -> str:
+    """What the side is called."""
+    return _COLORS[color](words)
+
+
+def by_color(color: Color, white: str, black: str) -> str:
+    """One of two sentences that differ in the side they speak of: each is translated as a whole."""
+    return white if color is WHITE else black

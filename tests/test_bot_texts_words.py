@@ -1,0 +1,111 @@
+"""Everything the bot says goes through the catalogue, and the catalogue holds that and nothing else."""
+
+import gettext
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from bot.texts.sentence import Sentence, Strong
+from bot.texts.words import Words, words_of
+from bot.view import Person
+from tests.texts_said import ANA_AND_BRUNO, EVERYTHING, People, Says
+
+BOT = Path(__file__).parent.parent / "bot"
+NAMELESS = People(Person("☺", 1), Person("☻", 2))
+"""Names without any letter."""
+
+
+class Marked(gettext.NullTranslations):
+    """A language without letters: where one is left, it was never translated. Keeps what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        self.asked.add(message)
+        return "".join(
+            re.sub(r"[^\W\d_]", "~", text) + (f"{{{name}}}" if name else "")
+            for text, name, _, _ in Formatter().parse(message)
+        )
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked.add(msgid2)
+        return self.gettext(msgid1)
+
+
+def marked() -> tuple[Words, Marked]:
+    catalogue = Marked()
+    return Words("xx", catalogue), catalogue
+
+
+def letters(said: Sentence | str) -> str:
+    """What a sentence holds of letters, but for names, and for what people type; moves have an x."""
+    parts = (said,) if isinstance(said, str) else said
+    words = "".join(
+        part.text if isinstance(part, Strong) else part for part in parts if isinstance(part, str | Strong)
+    )
+    return "".join(re.findall(r"[^\W\d_]+", re.sub(r"\d+(x\d+)+", "", words)))
+
+
+@pytest.mark.parametrize("says", EVERYTHING)
+def test_every_word_comes_from_the_catalogue(says: Says) -> None:
+    words, _ = marked()
+    untranslated = {letters(said) for said in says(words, NAMELESS)}
+    assert untranslated <= {""}
+
+
+def test_every_sentence_of_the_catalogue_is_said_and_every_sentence_said_is_in_it() -> None:
+    words, catalogue = marked()
+    for says in EVERYTHING:
+        list(says(words, NAMELESS))
+    assert catalogue.asked == {text for ids in template_ids() for text in ids}
+
+
+def template() -> Catalog:
+    with (BOT / "locales" / "dama.pot").open(encoding="utf-8") as file:
+        return read_po(file)
+
+
+def forms(ids: str | Sequence[str]) -> tuple[str, ...]:
+    """A message in its singular and plural, if it has one."""
+    return (ids,) if isinstance(ids, str) else tuple(ids)
+
+
+def template_ids() -> set[tuple[str, ...]]:
+    return {forms(message.id) for message in template() if message.id}
+
+
+def test_template_is_what_make_messages_would_write() -> None:
+    extracted = extract_from_dir(
+        BOT, keywords={"gettext": None, "ngettext": (1, 2)}, comment_tags=("Translators:",)
+    )
+    found = {forms(ids) for _, _, ids, _, _ in extracted}
+    assert found == template_ids(), "run make messages"
+
+
+def test_both_forms_of_a_plural_have_the_same_fields() -> None:
+    for ids in template_ids():
+        fields = [{name for _, name, _, _ in Formatter().parse(text) if name is not None} for text in ids]
+        assert fields[0] == fields[-1], ids
+
+
+def test_a_language_we_do_not_have_is_said_in_english() -> None:
+    assert words_of("tlh").gettext("Resign") == "Resign"
+    assert words_of("tlh").ngettext("{count} man", "{count} men", 2) == "{count} men"
+
+
+def test_words_of_a_language_are_loaded_once() -> None:
+    assert words_of("en") is words_of("en")
+
+
+@pytest.mark.parametrize("says", EVERYTHING)
+def test_english_says_something_each_time(says: Says) -> None:
+    said = list(says(words_of(), ANA_AND_BRUNO))
+    assert said
