@@ -103,14 +103,10 @@ async def save(
     return (await connection.execute(update(challenges).where(unchanged).values(row))).rowcount == 1
 
 
-async def set_message(connection: Connection, challenge_id: ChallengeId, place: Place, message: int) -> None:
-    """Remember the message that shows a challenge where it was made; other places are not remembered."""
-    here = place_columns(place)
-    made_here = and_(
-        *(challenges.c[name] == here[name] for name in ("platform", "chat", "thread")),
-        challenges.c.id == challenge_id,
-    )
-    await connection.execute(update(challenges).where(made_here).values(message=message))
+async def set_message(connection: Connection, challenge_id: ChallengeId, message: int) -> None:
+    """Remember the message that shows a challenge where it was made."""
+    which = challenges.c.id == challenge_id
+    await connection.execute(update(challenges).where(which).values(message=message))
 
 
 async def open_of(connection: Connection, player: PlayerId, now: datetime) -> list[Posted]:

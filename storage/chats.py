@@ -1,0 +1,77 @@
+"""A Telegram group that becomes a supergroup goes on under another number: all that names it follows."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, Table, and_, delete, select, update
+
+from storage.columns import AnyRow
+from storage.database import Connection
+from storage.places import Platform
+from storage.tables import cards, challenges, communities, inbox, matches, notices, shown_messages
+
+_NEW_NUMBERS: dict[str, Any] = {"message": None}
+"""Messages are numbered anew in the new chat: an old number would mean some other message there."""
+
+
+async def migrate_chat(connection: Connection, platform: Platform, old_chat: int, new_chat: int) -> None:
+    """Have everything that is in the old chat be in the new one, whether or not that is known already.
+
+    What was shown before stays known by its old numbers, in case somebody still answers to it.
+    """
+    if old_chat == new_chat:
+        return
+    await _move_community(connection, platform, old_chat, new_chat)
+    await _move_cards(connection, platform, old_chat, new_chat)
+    for table in (challenges, notices):
+        moved = {"chat": new_chat, **_NEW_NUMBERS}
+        await connection.execute(update(table).where(_in(table, platform, old_chat)).values(moved))
+    waiting = and_(_in(inbox, platform, old_chat), inbox.c.handled_at.is_(None))
+    await connection.execute(update(inbox).where(waiting).values(chat=new_chat))
+
+
+async def _move_community(connection: Connection, platform: Platform, old: int, new: int) -> None:
+    which = and_(communities.c.platform == platform, communities.c.external.in_([old, new]))
+    rows = await connection.execute(select(communities.c.external, communities.c.id).where(which))
+    ids = dict(rows.tuples().all())
+    if old not in ids:
+        return
+    if new in ids:
+        await _merge_communities(connection, ids[old], ids[new])
+    else:
+        renamed = update(communities).where(communities.c.id == ids[old]).values(external=new)
+        await connection.execute(renamed)
+
+
+async def _merge_communities(connection: Connection, old: int, new: int) -> None:
+    # Reads whole tables; once in the life of a group, and only if somebody was quicker than Telegram's word.
+    for table in (matches, cards, challenges, notices):
+        moved = update(table).where(table.c.community_id == old).values(community_id=new)
+        await connection.execute(moved)
+    await connection.execute(delete(communities).where(communities.c.id == old))
+
+
+async def _move_cards(connection: Connection, platform: Platform, old: int, new: int) -> None:
+    there = {_shows(card): card.id for card in await _cards(connection, platform, new)}
+    for card in await _cards(connection, platform, old):
+        twin = there.get(_shows(card))
+        if twin is None:
+            moved = {"chat": new, **_NEW_NUMBERS}
+            await connection.execute(update(cards).where(cards.c.id == card.id).values(moved))
+        else:
+            of_card = and_(_in(shown_messages, platform, old), shown_messages.c.card_id == card.id)
+            await connection.execute(update(shown_messages).where(of_card).values(card_id=twin))
+            await connection.execute(delete(cards).where(cards.c.id == card.id))
+
+
+async def _cards(connection: Connection, platform: Platform, chat: int) -> list[AnyRow]:
+    # Open or not: named because the index of places does not do without it.
+    everything = and_(_in(cards, platform, chat), cards.c.is_open.in_([True, False]))
+    return list(await connection.execute(select(cards).where(everything)))
+
+
+def _shows(card: AnyRow) -> tuple[int, int]:
+    return card.match_id, card.thread
+
+
+def _in(table: Table, platform: Platform, chat: int) -> ColumnElement[bool]:
+    return and_(table.c.platform == platform, table.c.chat == chat)
