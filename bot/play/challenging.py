@@ -27,13 +27,10 @@ from storage.places import Place
 
 async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) -> Posted:
     """Offer a match where the caller is; whoever is invited may accept it for a week."""
-    challenger = caller.player.id
-    if invited.player == challenger:
+    if invited.player == caller.player.id:
         raise OwnChallenge
-    async with desk.database.read() as connection:
-        if await challenges.count_open_by(connection, challenger, desk.now()) >= verbs.MOST_OPEN:
-            raise TooManyChallenges(verbs.MOST_OPEN)
-        if invited.player:
+    if invited.player:
+        async with desk.database.read() as connection:
             await _check_not_blocked(connection, caller, invited.player)
     return await _post(desk, caller, _Offered(invited, terms, (caller.place,)))
 
@@ -64,6 +61,8 @@ async def _post(desk: Desk, caller: Caller, offered: _Offered) -> Posted:
 async def _post_once(desk: Desk, caller: Caller, offered: _Offered) -> Posted:
     now = desk.now()
     async with desk.database.write() as connection:
+        if await challenges.count_open_by(connection, caller.player.id, now) >= verbs.MOST_OPEN:
+            raise TooManyChallenges(verbs.MOST_OPEN)
         posted = await challenges.create(
             connection,
             code=desk.new_code(),

@@ -1,0 +1,89 @@
+"""A desk with a real database, a clock that is set by hand, and messengers that remember what they were given."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot.cards import CardKeeper
+from bot.delivery import Face, Message
+from bot.notices import NoticeKeeper
+from bot.play.desk import Caller, Desk, meet
+from core.board import Color
+from storage.database import Database
+from storage.places import Place, Platform
+from storage.players import Account
+
+GAMES = Place(Platform.DISCORD, 500)
+CLUB = Place(Platform.TELEGRAM, -700)
+
+
+@dataclass
+class FakeMessenger:
+    """A platform in memory; `trouble` is raised instead of delivering while there is some."""
+
+    connected: bool = True
+    faces: list[Face] = field(default_factory=list)
+    said: list[tuple[Place, Message]] = field(default_factory=list)
+    retired: list[int] = field(default_factory=list)
+    trouble: list[Exception] = field(default_factory=list)
+
+    async def show(self, face: Face) -> int:
+        self._maybe_fail()
+        self.faces.append(face)
+        return 1000 + len(self.faces)
+
+    async def retire(self, place: Place, message: int) -> None:
+        self.retired.append(message)
+
+    async def say(self, place: Place, message: Message) -> int | None:
+        self._maybe_fail()
+        self.said.append((place, message))
+        return 2000 + len(self.said)
+
+    def _maybe_fail(self) -> None:
+        if self.trouble:
+            raise self.trouble.pop(0)
+
+
+class Stage:
+    """Everything a verb needs, and people to call it."""
+
+    def __init__(self, database: Database) -> None:
+        self.now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+        self.rung = 0
+        self.lot = Color.WHITE
+        self.codes = iter(f"CODE{number:02}" for number in range(100))
+        self.discord, self.telegram = FakeMessenger(), FakeMessenger()
+        self.messengers = {Platform.DISCORD: self.discord, Platform.TELEGRAM: self.telegram}
+        self.desk = Desk(database, lambda: self.now, lambda: self.lot, lambda: next(self.codes), self._ring)
+        self.cards = CardKeeper(database, self.messengers, lambda: self.now)
+        self.notices = NoticeKeeper(database, self.messengers, lambda: self.now)
+
+    def _ring(self) -> None:
+        self.rung += 1
+
+    def later(self, **by: float) -> None:
+        """Let time pass."""
+        self.now += timedelta(**by)
+
+    async def caller(self, name: str, number: int, place: Place = GAMES, **more: object) -> Caller:
+        """Somebody who speaks in a place."""
+        account = Account(place.platform, number, name, name.lower())
+        player = await meet(self.desk, account)
+        return Caller(player, account, place, **more)  # type: ignore[arg-type]
+
+    async def deliver(self) -> None:
+        """Show and say whatever is due, and nothing else."""
+        for card in await self.cards._due(self.now):
+            await self.cards._bring_up(card)
+        for notice in await self.notices._due(self.now):
+            await self.notices._send(notice)
+
+
+@asynccontextmanager
+async def a_stage(folder: Path) -> AsyncIterator[Stage]:
+    """A stage over a new database."""
+    async with Database.open(folder / "dama.sqlite3") as database:
+        yield Stage(database)
