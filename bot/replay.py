@@ -29,8 +29,7 @@ _KEEP: Final = 1
 
 def draw(
     game: Game,
-    *,
-    white_below: bool = True,
+    white_below: bool = True,  # noqa: FBT001, FBT002 - as a view's field of that name
     labels: NotationStyle = NotationStyle.NUMERIC,
     theme: Theme = WOOD,
 ) -> bytes:
@@ -62,7 +61,7 @@ def _opening(image: Image.Image) -> bytes:
 def _change(before: Image.Image, after: Image.Image, duration: int) -> list[bytes]:
     """A frame that makes of the one picture the other."""
     difference = ImageChops.difference(before, after)
-    box = difference.getbbox() or (0, 0, 1, 1)
+    box = difference.getbbox() or (0, 0, 1, 1)  # a frame may not be empty
     frame, same = after.crop(box), difference.crop(box).point([255] + [0] * 255, "1")
     frame.paste(_UNCHANGED, mask=same)
     return getdata(frame, box[:2], duration=duration, disposal=_KEEP, transparency=_UNCHANGED)

@@ -1,12 +1,12 @@
 """The 16 colours of a theme's pictures: its own, and those that best smooth the edges between them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import Final
 
 from PIL import Image
 
-from bot.board_image.theme import Rgb, Theme
+from bot.board_image.theme import Disc, Mark, Rgb, Theme, Wood
 
 COLORS: Final = 16
 """As many as four bits tell apart; then what is alike in a picture lies near enough for deflate to notice."""
@@ -15,8 +15,13 @@ _SHADES: Final = 128
 
 
 def palette(theme: Theme, specimen: Image.Image) -> Image.Image:
-    """An image that bears the palette; the specimen shows what there is to draw with it."""
+    """An image that bears the palette; the specimen shows what there is to draw with it.
+
+    ValueError where the theme itself has more colours than a palette holds.
+    """
     colors = list(dict.fromkeys(_colors(theme)))
+    if len(colors) > COLORS:
+        raise ValueError(f"a theme may have {COLORS} colours, not {len(colors)}")
     shades = _shades(specimen)
     while len(colors) < COLORS:
         colors.append(max(shades, key=lambda shade: shade[0] * _error(shade[1], colors))[1])
@@ -25,12 +30,12 @@ def palette(theme: Theme, specimen: Image.Image) -> Image.Image:
     return image
 
 
-def _colors(part: object) -> Iterator[Rgb]:
-    if is_dataclass(part):
+def _colors(part: Theme | Wood | Disc | Mark | Rgb) -> Iterator[Rgb]:
+    if isinstance(part, tuple):
+        yield part
+    else:
         for field in fields(part):
             yield from _colors(getattr(part, field.name))
-    elif isinstance(part, tuple):
-        yield part
 
 
 def _shades(specimen: Image.Image) -> list[tuple[int, Rgb]]:

@@ -74,7 +74,7 @@ class Corner(Enum):
     @property
     def reach(self) -> float:
         """How far from the middle a line may run, on each axis."""
-        return 24 if self is Corner.TOP_LEFT else 42
+        return 20 if self is Corner.TOP_LEFT else 42
 
 
 class Arm(NamedTuple):

@@ -54,7 +54,7 @@ class Theme:
     target: Mark
 
 
-_EBONY: Final = (46, 32, 26)
+_EBONY: Final = (42, 28, 22)
 _UMBER: Final = (98, 58, 34)
 _IVORY: Final = (252, 242, 218)
 _SAND: Final = (216, 180, 128)
