@@ -1,6 +1,6 @@
-"""A desk with a real database, a clock that is set by hand, and messengers that remember what they were given."""
+"""A desk with a real database, a clock set by hand, and messengers that remember what they were given."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -54,7 +54,7 @@ class Stage:
         self.now = datetime(2026, 3, 1, 12, tzinfo=UTC)
         self.rung = 0
         self.lot = Color.WHITE
-        self.codes = iter(f"CODE{number:02}" for number in range(100))
+        self.codes: Iterator[str] = iter(f"CODE{number:02}" for number in range(100))
         self.discord, self.telegram = FakeMessenger(), FakeMessenger()
         self.messengers = {Platform.DISCORD: self.discord, Platform.TELEGRAM: self.telegram}
         self.desk = Desk(database, lambda: self.now, lambda: self.lot, lambda: next(self.codes), self._ring)

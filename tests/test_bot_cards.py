@@ -1,4 +1,4 @@
-"""Cards and notices that cannot be delivered: put off, given up, moved; nothing is lost, nobody else waits."""
+"""Cards and notices that cannot be delivered are put off, given up or moved: nothing is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -170,5 +170,5 @@ async def test_the_keepers_deliver_by_themselves_and_are_woken(
 
 async def _until(holds: Callable[[], bool]) -> None:
     async with asyncio.timeout(10):
-        while not holds():
+        while not holds():  # noqa: ASYNC110 - there is nothing to be told by: this looks on from outside
             await asyncio.sleep(0.01)
