@@ -20,7 +20,7 @@ class Settings:
     telegram_token: str = field(default="", repr=False)
     database: Path = Path("dama.sqlite3")
     discord_api_base: str = "https://discord.com/api/v10"
-    discord_gateway: str = "wss://gateway.discord.gg/"
+    discord_gateway: str = "wss://gateway.discord.gg"
     telegram_api_base: str = "https://api.telegram.org"
     health_port: int | None = None
     log_level: str = "INFO"
@@ -42,7 +42,7 @@ def from_mapping(given: Mapping[str, str]) -> Settings:
         telegram_token=given.get("TELEGRAM_TOKEN", ""),
         database=Path(given.get("DATABASE", standard.database)),
         discord_api_base=_base(given, "DISCORD_API_BASE", standard.discord_api_base, "http"),
-        discord_gateway=given.get("DISCORD_GATEWAY", standard.discord_gateway),
+        discord_gateway=_base(given, "DISCORD_GATEWAY", standard.discord_gateway, "ws"),
         telegram_api_base=_base(given, "TELEGRAM_API_BASE", standard.telegram_api_base, "http"),
         health_port=_port(given),
         log_level=_log_level(given, standard.log_level),
@@ -67,11 +67,11 @@ def _port(given: Mapping[str, str]) -> int | None:
 
 
 def _log_level(given: Mapping[str, str], standard: str) -> str:
-    level = given.get("LOG_LEVEL", standard).upper()
+    text = given.get("LOG_LEVEL", standard)
     levels = ("DEBUG", "INFO", "WARNING", "ERROR")
-    if level not in levels:
-        raise SettingError(f"LOG_LEVEL is {level!r}; it has to be one of {', '.join(levels)}.")
-    return level
+    if text.upper() not in levels:
+        raise SettingError(f"LOG_LEVEL is {text!r}; it has to be one of {', '.join(levels)}.")
+    return text.upper()
 
 
 def _banned(text: str) -> frozenset[tuple[str, int]]:

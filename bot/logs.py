@@ -22,9 +22,10 @@ def begin(level: str, secrets: Collection[str]) -> None:
 class _Discreet(JsonFormatter):
     def __init__(self, secrets: frozenset[str]) -> None:
         super().__init__(
-            "{asctime}{levelname}{name}{message}",
+            "{levelname}{name}{message}",
             style="{",
-            rename_fields={"asctime": "at", "levelname": "level", "name": "from", "message": "event"},
+            rename_fields={"levelname": "level", "name": "from", "message": "event"},
+            timestamp="at",
         )
         self._secrets = secrets
 
