@@ -32,7 +32,7 @@ def test_an_event_is_one_line_of_json(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_traceback_stays_on_the_line_and_carries_no_token(capsys: pytest.CaptureFixture[str]) -> None:
     logs.begin("INFO", [TOKEN, ""])
     try:
-        raise ConnectionError(f"POST https://api.telegram.org/bot{TOKEN}/sendMessage")
+        _fail(f"POST https://api.telegram.org/bot{TOKEN}/sendMessage")
     except ConnectionError:
         logging.getLogger("bot").exception("connection failed")
     written = capsys.readouterr().err
@@ -45,3 +45,7 @@ def test_the_addresses_that_the_http_client_asks_are_not_logged(capsys: pytest.C
     logs.begin("DEBUG", [])
     logging.getLogger("httpx").info("HTTP Request: POST https://api.telegram.org/bot1:x/getMe")
     assert capsys.readouterr().err == ""
+
+
+def _fail(why: str) -> None:
+    raise ConnectionError(why)
