@@ -127,6 +127,11 @@ class GameOver(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class NothingToTakeBack(Refused):
+    """No move has been made that could be taken back."""
+
+
+@dataclass(unsafe_hash=True)
 class NotYourTurn(Refused):
     """It is the other side's turn."""
 

@@ -60,6 +60,10 @@ class Game:
             raise ValueError(f"{move} is not legal")
         return Game(self.ruleset, (*self.positions, move.after(self.position)), (*self.moves, move))
 
+    def at(self, ply: int) -> "Game":
+        """The game as it stood after so many moves."""
+        return Game(self.ruleset, self.positions[: ply + 1], self.moves[:ply])
+
 
 def new_game(ruleset: Ruleset, start: Position | None = None) -> Game:
     """A game before its first move, from the usual start if no other is given."""

@@ -13,6 +13,7 @@ from core.errors import (
     AbortTooLate,
     GameOver,
     NoSuchOffer,
+    NothingToTakeBack,
     NotYourGame,
     NotYourTurn,
     OfferAlreadyMade,
@@ -107,6 +108,14 @@ def check_turn(match: Match, seat: Color, drawn_for: int | None = None) -> None:
         raise StaleBoard
     if match.turn is not seat:
         raise NotYourTurn
+
+
+def take_back(match: Match) -> Match:
+    """The match before its last move; what was offered since lapses."""
+    _check_playing(match)
+    if not match.ply:
+        raise NothingToTakeBack
+    return replace(match, version=match.version + 1, game=match.game.at(match.ply - 1), offer=None)
 
 
 def resign(match: Match, seat: Color) -> Match:

@@ -28,8 +28,7 @@ def move_in_full(game: Game, played: Move, style: NotationStyle) -> Typed:
 
 def last_move(game: Game, style: NotationStyle) -> Typed:
     """The move that was played last, as it was told from the others there were."""
-    before = Game(game.ruleset, game.positions[:-1], game.moves[:-1])
-    return move(before, game.moves[-1], style)
+    return move(game.at(game.ply - 1), game.moves[-1], style)
 
 
 def square(board: Board, at: Square, style: NotationStyle) -> Typed:
