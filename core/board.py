@@ -50,6 +50,7 @@ class Board:
     playable: Bits
     far_row: dict[Color, Bits]
     """The row on which each side's men are crowned."""
+    row_before_far: dict[Color, Bits]
     long_diagonal: Bits
     rays: dict[Bits, tuple[Ray, Ray, Ray, Ray]]
     """From each square: up left, up right (towards Black), down left, down right (towards White)."""
@@ -100,6 +101,7 @@ def _lay(dark_corner_column: int) -> Board:
         named={names[number]: number for number in SQUARES},
         playable=playable,
         far_row={WHITE: sum(bit[1:5]), BLACK: sum(bit[29:33])},
+        row_before_far={WHITE: sum(bit[5:9]), BLACK: sum(bit[25:29])},
         long_diagonal=max((start | sum(ray) for start in rays for ray in rays[start]), key=int.bit_count),
         rays=rays,
     )

@@ -33,11 +33,15 @@ class Move(NamedTuple):
         board, white, black, kings, turn = position
         bit = board.bit
         start, end, taken = bit[path[0]], bit[path[-1]], 0
-        for square in captured:
-            taken |= bit[square]
-        if crowns or kings & start:
-            kings = kings & ~start | end
-        kings &= ~taken
+        moved = start ^ end
+        if kings & start:
+            kings ^= moved
+        elif crowns:
+            kings |= end
+        if captured:
+            for square in captured:
+                taken |= bit[square]
+            kings &= ~taken
         if turn is WHITE:
-            return Position(board, white & ~start | end, black & ~taken, kings, BLACK)
-        return Position(board, white & ~taken, black & ~start | end, kings, WHITE)
+            return Position(board, white ^ moved, black ^ taken, kings, BLACK)
+        return Position(board, white ^ taken, black ^ moved, kings, WHITE)

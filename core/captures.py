@@ -1,0 +1,186 @@
+"""Every capture that cannot go on, whether or not it must give way to another."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from core.board import BLACK, WHITE, Bits, Color, Square, single_bits
+from core.jumps import NO_WAY, Jump, Jumps, State, mens_ways
+from core.move import Move
+from core.position import Position
+from core.ruleset import Capture, Ruleset, Weight
+
+
+class CompleteCapture(NamedTuple):
+    """A capture that cannot go on, and how it weighs against others."""
+
+    move: Move
+    weight: Weight
+
+
+_Route = tuple[tuple[Square, ...], tuple[Square, ...]]
+"""The squares a capturing piece has stood on, and those of what it has taken."""
+
+_Routes = dict[State, _Route]
+"""How each state was reached."""
+
+
+def complete_captures(rules: Ruleset, position: Position) -> list[CompleteCapture]:
+    """Every capture that cannot go on, also those that must give way to another."""
+    board, white, black, kings, turn = position
+    own, enemy = (white, black) if turn is WHITE else (black, white)
+    empty = board.playable ^ (white | black)
+    own_kings = own & kings
+    men = own ^ own_kings
+    prey = enemy if rules.men_capture_kings else enemy & ~kings
+    # The men that stand next to prey with an empty square behind it, way by way.
+    up_left = up_right = down_left = down_right = 0
+    if turn is WHITE or rules.men_capture_backwards:
+        up_left = men & (prey & empty << 5) << 5
+        up_right = men & (prey & empty << 4) << 4
+    if turn is BLACK or rules.men_capture_backwards:
+        down_left = men & (prey & empty >> 4) >> 4
+        down_right = men & (prey & empty >> 5) >> 5
+    if not (up_left or up_right or down_left or down_right or own_kings):
+        return []
+    first_jumps = zip(
+        _first_jumps(rules)[turn is BLACK], (up_left, up_right, down_left, down_right), strict=True
+    )
+    complete, begun = _begun_by_men(first_jumps, prey, kings, empty)
+    if own_kings:
+        begun |= {(king, king, 0, NO_WAY): ((board.square[king],), ()) for king in single_bits(own_kings)}
+    if begun:
+        complete += _followed(Jumps(rules, position), begun)
+    return complete
+
+
+# The first jump of a man: most often the whole capture, and therefore made once
+
+
+class _FirstJump(NamedTuple):
+    start: Bits
+    over: Bits
+    next_jumps: list[tuple[Bits, Bits]]
+    """What could be jumped from where it ends, and the square behind that."""
+    takes_man: CompleteCapture
+    takes_king: CompleteCapture
+    state: State
+    route: _Route
+
+
+_FirstJumps = dict[int, _FirstJump]
+"""By the bit length of the square it starts from."""
+
+
+def _begun_by_men(
+    first_jumps: Iterable[tuple[_FirstJumps, Bits]], prey: Bits, kings: Bits, empty: Bits
+) -> tuple[list[CompleteCapture], _Routes]:
+    """Men's captures that are complete with one jump, and the beginnings of those that are not."""
+    complete: list[CompleteCapture] = []
+    begun: _Routes = {}
+    for jump_from, jumpers in first_jumps:
+        starts = jumpers
+        while starts:
+            start, over, next_jumps, takes_man, takes_king, state, route = jump_from[starts.bit_length()]
+            starts ^= start
+            for next_over, next_end in next_jumps:
+                if next_over & prey and next_end & empty:
+                    begun[state] = route
+                    break
+            else:
+                complete.append(takes_king if over & kings else takes_man)
+    return complete, begun
+
+
+@cache
+def _first_jumps(rules: Ruleset) -> list[list[_FirstJumps]]:
+    """White's, then Black's, by way."""
+    return [[_first_jumps_on(rules, color, way) for way in range(4)] for color in Color]
+
+
+def _first_jumps_on(rules: Ruleset, color: Color, way: int) -> _FirstJumps:
+    if way not in mens_ways(rules, color):
+        return {}
+    return {
+        start.bit_length(): _first_jump(rules, color, start, *rays[way][:2])
+        for start, rays in rules.board.rays.items()
+        if rays[way][1:]
+    }
+
+
+def _first_jump(rules: Ruleset, color: Color, start: Bits, over: Bits, end: Bits) -> _FirstJump:
+    square = rules.board.square
+    onwards = [rules.board.rays[end][way] for way in mens_ways(rules, color)]
+    path, captured = (square[start], square[end]), (square[over],)
+    move = Move(path, captured, crowns=bool(end & rules.board.far_row[color]))
+    return _FirstJump(
+        start,
+        over,
+        [(ray[0], ray[1]) for ray in onwards if ray[1:] and ray[0] != over],
+        CompleteCapture(move, _weight(rules, Capture(by_king=False, kings=(False,)))),
+        CompleteCapture(move, _weight(rules, Capture(by_king=False, kings=(True,)))),
+        (start, end, over, NO_WAY),
+        (path, captured),
+    )
+
+
+# All further jumps
+
+
+def _followed(jumps: Jumps, routes: _Routes) -> list[CompleteCapture]:
+    """Where the routes lead to, all followed together, jump by jump.
+
+    Routes that meet on the same square having taken the same pieces go on as one: a hostile position can
+    multiply routes, but not these.
+    """
+    ended: _Routes = {}
+    while routes:
+        longer: _Routes = {}
+        for state, route in routes.items():
+            onwards = jumps.onwards(state)
+            if onwards:
+                _follow(jumps, longer, state, route, onwards)
+            elif state[2]:
+                _keep(jumps, ended, (*state[:3], NO_WAY), route)
+        routes = longer
+    return [_complete(jumps, state, route) for state, route in ended.items()]
+
+
+def _follow(jumps: Jumps, longer: _Routes, state: State, route: _Route, onwards: Sequence[Jump]) -> None:
+    start, _, taken, _ = state
+    path, captured = route
+    square = jumps.position.board.square
+    for over, landings in onwards:
+        for landing, skipped in landings:
+            then = start, landing, taken | over, skipped
+            _keep(jumps, longer, then, ((*path, square[landing]), (*captured, square[over])))
+
+
+def _keep(jumps: Jumps, routes: _Routes, state: State, route: _Route) -> None:
+    """Of two routes to a state: the one that weighs more, else the least by square numbers."""
+    if state in routes:
+        other = routes[state]
+        weight, others_weight = _weight_of(jumps, state, route), _weight_of(jumps, state, other)
+        if others_weight > weight or (others_weight == weight and other < route):
+            return
+    routes[state] = route
+
+
+def _complete(jumps: Jumps, state: State, route: _Route) -> CompleteCapture:
+    start, at, taken, _ = state
+    path, captured = route
+    board, _, _, kings, turn = jumps.position
+    on_far_row = at & board.far_row[turn]
+    crowns = not start & kings and (bool(on_far_row) or jumps.is_king(start, taken))
+    return CompleteCapture(Move(path, captured, crowns), _weight_of(jumps, state, route))
+
+
+def _weight_of(jumps: Jumps, state: State, route: _Route) -> Weight:
+    board, _, _, kings, _ = jumps.position
+    taken_kings = tuple([bool(board.bit[square] & kings) for square in route[1]])
+    return _weight(jumps.rules, Capture(bool(state[0] & kings), taken_kings))
+
+
+@cache
+def _weight(rules: Ruleset, capture: Capture) -> Weight:
+    return rules.weight(capture)
