@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from core.board import BLACK, SQUARES, WHITE, Square
+from core import fen
 from core.move import Move
-from core.position import Kind, Piece, Position, place
+from core.position import Position
 from core.ruleset import Ruleset
 from core.rulesets import BY_CODE
 
@@ -29,21 +29,7 @@ def ruleset_of(record: Record) -> Ruleset:
 
 
 def position_of(record: Record) -> Position:
-    return read_position(ruleset_of(record), record["fen"])
-
-
-def read_position(ruleset: Ruleset, fen: str) -> Position:
-    """The position of a FEN as these files write it; no other form is read."""
-    turn, *sides = fen.split(":")
-    pieces: dict[Square, Piece] = {}
-    for side in sides:
-        color = WHITE if side[0] == "W" else BLACK
-        for number in filter(None, side[1:].split(",")):
-            first, _, last = number.removeprefix("K").partition("-")
-            kind = Kind.KING if number.startswith("K") else Kind.MAN
-            for square in SQUARES[int(first) - 1 : int(last or first)]:
-                pieces[square] = Piece(color, kind)
-    return place(ruleset.board, pieces, WHITE if turn == "W" else BLACK)
+    return fen.read(record["fen"], ruleset_of(record))
 
 
 class PlainMove(NamedTuple):

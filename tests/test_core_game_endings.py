@@ -2,9 +2,10 @@
 
 import pytest
 
+from core import fen
 from core.game import Game, new_game
 from core.outcome import Ending, Outcome
-from tests.rules_data import DRAWS, Record, plain, plain_of, position_of, read_position, ruleset_of
+from tests.rules_data import DRAWS, Record, plain, plain_of, position_of, ruleset_of
 
 _WINNING_SIDE = {"1-0": "W", "0-1": "B", "1/2-1/2": None}
 
@@ -36,4 +37,4 @@ def test_game_ends_on_the_ply_on_record_for_the_reasons_on_record(record: Record
     expected = record["expect"]
     assert (*_described(game.outcome), game.ply) == (expected["result"], expected["rules"], expected["ply"])
     if "final_fen" in record:
-        assert game.position == read_position(game.ruleset, record["final_fen"])
+        assert game.position == fen.read(record["final_fen"], game.ruleset)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pytest
 
 from benchmarks.perft import perft
+from core import fen
 from core.rulesets import BY_CODE
-from tests.rules_data import read_position
 
 _QUICK = 200_000
 """Lines; what has more is left to the slow run."""
@@ -15,27 +15,27 @@ _QUICK = 200_000
 
 class Count(NamedTuple):
     ruleset: str
-    fen: str
+    start: str
     depth: int
     lines: int
 
 
 def _counts(file: Path) -> list[Count]:
-    counts, fen = [], ""
+    counts, start = [], ""
     for line in file.read_text(encoding="utf-8").splitlines():
         match line.split():
             case [] | ["#", *_]:
                 continue
             case [depth, lines]:
-                counts.append(Count(file.stem, fen, int(depth), int(lines)))
-            case [fen]:
+                counts.append(Count(file.stem, start, int(depth), int(lines)))
+            case [start]:
                 continue
     return counts
 
 
 def _parameter(count: Count) -> object:
     marks = [pytest.mark.slow] if count.lines > _QUICK else []
-    return pytest.param(count, marks=marks, id=f"{count.ruleset} {count.fen} to depth {count.depth}")
+    return pytest.param(count, marks=marks, id=f"{count.ruleset} {count.start} to depth {count.depth}")
 
 
 _FILES = sorted((Path(__file__).parent / "perft").glob("*.perft"))
@@ -45,4 +45,4 @@ _COUNTS = [count for file in _FILES for count in _counts(file)]
 @pytest.mark.parametrize("count", [_parameter(count) for count in _COUNTS])
 def test_as_many_lines_of_play_as_others_counted(count: Count) -> None:
     ruleset = BY_CODE[count.ruleset]
-    assert perft(ruleset, read_position(ruleset, count.fen), count.depth) == count.lines
+    assert perft(ruleset, fen.read(count.start, ruleset), count.depth) == count.lines
