@@ -26,6 +26,8 @@ class Settings:
     log_level: str = "INFO"
     banned: frozenset[tuple[str, int]] = frozenset()
     """Platform name and account number of everybody the operator bars."""
+    colored: bool = True
+    """Whether the terminal may be written to in colours."""
 
 
 def read(folder: Path = Path()) -> Settings:
@@ -47,6 +49,8 @@ def from_mapping(given: Mapping[str, str]) -> Settings:
         health_port=_port(given),
         log_level=_log_level(given, standard.log_level),
         banned=_banned(given.get("BANNED", "")),
+        # Not ours, but kept to by every program that writes to a terminal.
+        colored="NO_COLOR" not in given and given.get("TERM") != "dumb",
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import and_, case, exists, insert, or_, select, union, update
+from sqlalchemy import and_, case, delete, exists, insert, or_, select, union, update
 
 from core import fen
 from core.board import Color, Square
@@ -108,6 +108,9 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
         return False
     if after.ply > before.ply:
         await connection.execute(insert(moves), _new_moves(before, after, now))
+    elif after.ply < before.ply:
+        taken_back = and_(moves.c.match_id == after.id, moves.c.ply > after.ply)
+        await connection.execute(delete(moves).where(taken_back))
     await _make_cards_due(connection, after, now)
     return True
 
