@@ -31,7 +31,7 @@ check: $(VENV)/dev.stamp  ## everything CI runs: lint, format, types, imports, a
 	$(BIN)/coverage report --include="core/*" --fail-under=100
 	$(BIN)/python -m pytest -q -m slow
 
-bench: $(VENV)/dev.stamp  ## the benchmarks, each against its bar
+bench: $(VENV)/bench.stamp  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
 
 messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot/locales/dama.pot
@@ -42,6 +42,7 @@ messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot
 lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the newest releases)
 	@$(UV_COMPILE) pyproject.toml --output-file requirements.lock
 	@$(UV_COMPILE) pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	@$(UV_COMPILE) --group bench --constraints requirements-dev.lock --output-file requirements-bench.lock
 
 clean:  ## remove the environment and what the tools remember; a database stays
 	@rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -52,6 +53,10 @@ $(VENV)/run.stamp: requirements.lock $(VENV)/made.stamp
 	@touch $@
 
 $(VENV)/dev.stamp: requirements-dev.lock $(VENV)/made.stamp
+	@$(PIP_INSTALL) -r $< </dev/null
+	@touch $@
+
+$(VENV)/bench.stamp: requirements-bench.lock $(VENV)/dev.stamp
 	@$(PIP_INSTALL) -r $< </dev/null
 	@touch $@
 

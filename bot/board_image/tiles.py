@@ -31,7 +31,7 @@ def _smooth(look: Look, side: int, theme: Theme) -> Image.Image:
     image = ground(side, theme.dark).convert("RGBA")
     for shape in look.shapes:
         image.alpha_composite(_sprite(shape, side, theme))
-    _write(image, look.label, theme)
+    image.alpha_composite(_name(look.label, side, theme), (round(side * 0.05), round(side * 0.045)))
     return image.convert("RGB")
 
 
@@ -42,11 +42,13 @@ def _sprite(shape: Shape, side: int, theme: Theme) -> Image.Image:
     return pen.image()
 
 
-def _write(image: Image.Image, label: str, theme: Theme) -> None:
-    side = image.width
+@lru_cache(maxsize=256)
+def _name(label: str, side: int, theme: Theme) -> Image.Image:
+    """A square's number or name, as much as there is room for beside a piece."""
+    image = Image.new("RGBA", (side // 2, side // 3), (*theme.label, 0))
     font = ImageFont.load_default(round(side * 0.29))
-    at = (round(side * 0.05), round(side * 0.045))
-    ImageDraw.Draw(image).text(at, label, (*theme.label, 255), font, anchor="lt", stroke_width=0.35)
+    ImageDraw.Draw(image).text((0, 0), label, (*theme.label, 255), font, anchor="lt", stroke_width=0.35)
+    return image
 
 
 _GRAIN: Final = (6, 7, 8, 20, 33, 34, 47, 60, 61, 62, 75, 87, 88)
