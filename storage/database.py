@@ -62,6 +62,7 @@ class Database:
 
         Held by one process at a time. Before a migration a copy is left beside it, as NAME.before-REVISION.
         """
+        path = await asyncio.to_thread(path.resolve)
         with _held(path):
             revision = await asyncio.to_thread(_revision, path)
             database = cls(path)
@@ -147,7 +148,7 @@ def _held(path: Path) -> Iterator[None]:
     the system lets go of the lock when the process is gone.
     """
     lock = Path(f"{path}.lock")
-    _check_directory(path)
+    _check_place(path, lock)
     with closing(_connect(lock, seconds=0)) as connection:
         with _explained(path, busy=f"Another bot is running on the database {path}: stop that one first."):
             connection.execute("BEGIN EXCLUSIVE")
@@ -155,17 +156,14 @@ def _held(path: Path) -> Iterator[None]:
         connection.rollback()
 
 
-def _check_directory(path: Path) -> None:
-    if not path.parent.is_dir():
+def _check_place(path: Path, lock: Path) -> None:
+    if not os.path.isdir(path.parent):  # noqa: PTH112 - pathlib raises where it may not look
         raise NotADatabase(f"There is no directory {path.parent} to keep the database {path.name} in.")
     if path.is_dir():
         raise NotADatabase(f"{path} is a directory, and not a database.")
-
-
-def _check_writable(path: Path) -> None:
-    for place in (path.parent, path):
-        if place.exists() and not os.access(place, os.W_OK):
-            raise DatabaseReadOnly(f"{place} cannot be written, and the database {path.name} has to be.")
+    for needed in (path.parent, path, lock):
+        if needed.exists() and not os.access(needed, os.W_OK):
+            raise DatabaseReadOnly(f"{needed} cannot be written, and the database {path.name} needs that.")
 
 
 def _revision(path: Path) -> str | None:
@@ -222,19 +220,17 @@ def _backup(path: Path, target: Path) -> None:
         raise BackupRefused(f"There is a file {target} already: choose another name for the backup.")
     if not path.is_file():
         raise NotADatabase(f"There is no database {path} to back up.")
-    try:
-        _copy(path, target)
-    except (OSError, sqlite3.Error) as error:
-        raise BackupRefused(f"The database {path} could not be copied to {target}: {error}.") from error
+    _copy(path, target)
 
 
 def _copy(path: Path, target: Path) -> None:
     """Write a copy beside the target, and give it its name when all of it is on the disk."""
     partial = Path(f"{target}.partial")
-    partial.unlink(missing_ok=True)
     try:
+        partial.unlink(missing_ok=True)
         with closing(_connect(path)) as source, closing(_connect(partial)) as copy:
             source.backup(copy)
         partial.replace(target)
-    finally:
+    except (OSError, sqlite3.Error) as error:
         partial.unlink(missing_ok=True)
+        raise BackupRefused(f"The database {path} could not be copied to {target}: {error}.") from error

@@ -1,0 +1,101 @@
+"""What the storage tests play with: a fresh database in a real file, two people, a match between them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from core.board import Color
+from core.challenge import LIFETIME, Invited, Terms
+from core.match import Match, MatchId, PlayerId, play
+from core.rulesets import BRAZILIAN
+from storage import cards, challenges, matches, players
+from storage.cards import Card
+from storage.challenges import Posted
+from storage.database import Connection, Database
+from storage.places import Place, Platform
+from storage.players import Account, Player
+
+NOW = datetime(2026, 3, 29, 0, 59, 59, 999_999, tzinfo=UTC)
+"""Just before clocks jump in half of Europe, at the last microsecond of a second."""
+SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
+
+ANN = Account(Platform.DISCORD, 2**63 - 1, "Ann", "ann", "en-GB")
+BOB = Account(Platform.TELEGRAM, -(2**63), "Bob", "BobTheBuilder", "pt-br")
+CAT = Account(Platform.TELEGRAM, 42, "Cat")
+
+CHANNEL = Place(Platform.DISCORD, 2**62 + 1)
+GROUP = Place(Platform.TELEGRAM, -1_001_234_567_890)
+TOPIC = Place(Platform.TELEGRAM, GROUP.chat, thread=7)
+
+TERMS = Terms(BRAZILIAN)
+
+
+@asynccontextmanager
+async def fresh(directory: Path) -> AsyncIterator[Database]:
+    """A new database in this directory."""
+    async with Database.open(directory / "dama.sqlite3") as database:
+        yield database
+
+
+@dataclass(frozen=True)
+class People:
+    """Ann on Discord; Bob and Cat on Telegram."""
+
+    ann: Player
+    bob: Player
+    cat: Player
+
+
+async def people(connection: Connection) -> People:
+    """The three of them, met."""
+    return People(*[await players.meet(connection, account, NOW) for account in (ANN, BOB, CAT)])
+
+
+async def challenged(
+    connection: Connection,
+    challenger: Player,
+    invited: Invited | None = None,
+    *,
+    code: str = "CODE",
+    terms: Terms = TERMS,
+    place: Place = GROUP,
+    now: datetime = NOW,
+    rematch_of: MatchId | None = None,
+) -> Posted:
+    """A challenge to anybody, if nobody is named, for a week."""
+    return await challenges.create(
+        connection,
+        code=code,
+        challenger=challenger.id,
+        invited=invited or Invited(),
+        terms=terms,
+        expires_at=now + LIFETIME,
+        rematch_of=rematch_of,
+        place=place,
+        now=now,
+    )
+
+
+async def seated(
+    connection: Connection, white: Player | PlayerId, black: Player | PlayerId, terms: Terms = TERMS
+) -> Match:
+    """A match that has just begun."""
+    ids = [player.id if isinstance(player, Player) else player for player in (white, black)]
+    return await matches.create(
+        connection, white=ids[0], black=ids[1], terms=terms, challenge=None, community=None, now=NOW
+    )
+
+
+async def carded(connection: Connection, match: Match, place: Place, reader: Player | None = None) -> Card:
+    """The match's card in a place, White below."""
+    reader_id = reader.id if reader else None
+    return await cards.create(connection, match.id, place, side=Color.WHITE, reader=reader_id, now=NOW)
+
+
+def moved(match: Match, plies: int = 1) -> Match:
+    """The match some moves on: always the first legal one."""
+    for _ in range(plies):
+        match = play(match, match.turn, match.game.legal_moves[0])
+    return match
