@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
 from bot.board_image.theme import Rgb
 from bot.board_image.tiles import Look, tile
 from bot.board_image.view import looks
+from core import fen
 from core.board import BLACK, DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Board, Color, Square
 from core.game import Game, new_game
 from core.move import Move
@@ -407,3 +409,28 @@ def test_other_sizes_show_the_same() -> None:
     small = board_image.picture(view, Layout(square=38, frame=8)).convert("RGB")
     off = ImageChops.difference(large.resize(small.size, Image.Resampling.BOX), small).convert("L")
     assert mean(off.tobytes()) < 6
+
+
+# The picture in README
+
+
+def readme_view() -> BoardView:
+    """A king has captured two men; Black's king must capture it.
+
+    `python -c "from tests.test_bot_board_image import *; write_readme_picture()"` draws it anew.
+    """
+    position = fen.read("B:W21,22,K23,24,25,27,28,32:B1,4,5,8,12,13,K16,20", BRAZILIAN)
+    return BoardView(position, last_move=_move(2, 9, 23, captured=(6, 18)), ringed=_squares(16))
+
+
+README_PICTURE = Path(__file__).parent.parent / "docs" / "board.png"
+
+
+def write_readme_picture() -> None:
+    README_PICTURE.write_bytes(board_image.draw(readme_view()))
+
+
+def test_picture_in_readme_shows_what_is_drawn_today() -> None:
+    with Image.open(README_PICTURE) as picture:
+        difference = ImageChops.difference(picture.convert("RGB"), _seen(readme_view()))
+    assert mean(difference.convert("L").tobytes()) < 1
