@@ -6,8 +6,23 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from bot.button_ids import Action
-from bot.texts import buttons, commands, endings, match, names, offers, position, refusals
-from bot.texts.sentence import Sentence
+from bot.texts import (
+    buttons,
+    commands,
+    endings,
+    helping,
+    lists,
+    match,
+    names,
+    offers,
+    permissions,
+    position,
+    refusals,
+    rules,
+    telegram,
+    terminal,
+)
+from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core import errors, fen
@@ -117,6 +132,7 @@ MOVE_REFUSALS: tuple[Refused, ...] = (
 )
 OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.GameOver(),
+    errors.NothingToTakeBack(),
     errors.NotYourTurn(),
     errors.NotYourGame(),
     errors.StaleBoard(),
@@ -189,7 +205,7 @@ def matches_shown(words: Words, people: People) -> Said:
                 view = view_of(match_of(game, rated=rated), people, called=called)
                 yield from match.card_lines(words, view)
                 yield match.alt_text(words, view)
-    yield from match.caption_lines(words, busiest_view(people))
+    yield from match.card_lines(words, busiest_view(people))
     yield from _parts_of_a_card(words, busiest_view(people))
 
 
@@ -277,6 +293,89 @@ def during_a_match(words: Words, people: People) -> Said:
         yield said(words)
 
 
+def line_of(people: People, *, own: bool, rated: bool, ply: int = 1) -> lists.GameLine:
+    return lists.GameLine(MatchId(12), BRAZILIAN, people.black, is_own_turn=own, ply=ply, rated=rated)
+
+
+def listed(words: Words, people: People) -> Said:
+    ana, bruno = people
+    for own in (False, True):
+        for rated in (False, True):
+            yield lists.game_line(words, line_of(people, own=own, rated=rated))
+        for parties in (offers.Parties(ana, bruno), offers.Parties(ana)):
+            yield lists.challenge_line(words, challenge_of(), parties, is_own=own)
+    yield lists.game_choice(words, line_of(people, own=True, rated=True))
+    for said in (lists.games_head, lists.challenges_head):
+        yield from (said(words, count) for count in (0, 1, 2))
+    yield lists.more_games(words, 1)
+    yield lists.which_match(words)
+    for game in (START, CAPTURES, *CROWNING, game_from("B:B18:W22,30"), ENDED_GAMES[0]):
+        yield lists.legal_moves(words, game, NotationStyle.NUMERIC)
+
+
+def helped(words: Words, people: People) -> Said:
+    for said in (helping.hello, helping.start, helping.help_discord, helping.help_telegram):
+        yield said(words)
+    for said in (helping.press_start, helping.not_a_member, helping.nothing_to_do, helping.not_understood):
+        yield said(words)
+    for said in (helping.not_on_this_chat, helping.back_again):
+        yield said(words)
+    yield from (
+        about(words, people.black) for about in (helping.cannot_reach, helping.blocked, helping.unblocked)
+    )
+    yield helping.answers_are_private(words, "K7Q2M")
+    yield helping.who_is_that(words, people.black.name)
+
+
+def permitted(words: Words, people: People) -> Said:
+    yield permissions.cannot_attach(words)
+    yield permissions.cannot_see(words)
+    yield from (permissions.cannot_send(words, in_thread=in_thread) for in_thread in (False, True))
+    yield telegram.pictures_forbidden(words)
+
+
+OTHER_RULESETS = (
+    replace(BRAZILIAN, code="1", crowned_in_passing=True, precedence=()),
+    replace(ITALIAN, code="2", draws=()),
+)
+"""Games that we do not play, whose decisions are told all the same."""
+
+
+def ruled(words: Words, people: People) -> Said:
+    for ruleset in (*RULESETS, *OTHER_RULESETS):
+        yield from rules.rules(words, ruleset)
+        yield rules.rules_intro(words, ruleset)
+
+
+def in_the_terminal(words: Words, people: People) -> Said:
+    yield from _around_a_terminal_game(words)
+    for color in Color:
+        yield terminal.prompt(words, color)
+        yield terminal.played(words, color, Typed("22-18"))
+        yield terminal.draw_offered(words, color)
+        yield terminal.ended(words, Outcome(color, (Ending.RESIGNATION,)), START)
+    for typed in ("movs", "?!"):
+        yield terminal.unknown(words, typed)
+    yield terminal.undone(words)
+    yield terminal.nothing_to_undo(words)
+    yield terminal.pdn_written(words, "game.pdn")
+    yield terminal.pdn_needs_a_file(words)
+    yield terminal.unusable_file(words, "game.pdn", "1")
+    yield terminal.bad_input(words, "1")
+
+
+def _around_a_terminal_game(words: Words) -> Said:
+    yield terminal.helping(words)
+    yield terminal.choose_game(words, RULESETS)
+    yield terminal.no_such_game(words, "chess", RULESETS)
+    yield terminal.welcome(words, BRAZILIAN)
+    yield terminal.resumed(words, played(START, "22-18"))
+    yield terminal.may_resume(words, 1)
+    yield terminal.new_game_choice(words)
+    yield terminal.goodbye(words)
+    yield terminal.goodbye_kept(words)
+
+
 EVERYTHING: tuple[Says, ...] = (
     refused,
     ended,
@@ -288,4 +387,9 @@ EVERYTHING: tuple[Says, ...] = (
     commanded,
     offered,
     during_a_match,
+    listed,
+    helped,
+    permitted,
+    ruled,
+    in_the_terminal,
 )

@@ -37,12 +37,6 @@ def card_lines(words: Words, view: MatchView, ways: Ways = Ways.REPLY) -> list[S
     return lines
 
 
-def caption_lines(words: Words, view: MatchView) -> list[Sentence]:
-    """The card and the position in words, for a picture that has no text of its own to be read aloud."""
-    position = position_in_words(words, view.match.game.position, view.style)
-    return [*card_lines(words, view), position]
-
-
 def _state(words: Words, view: MatchView) -> list[Sentence]:
     """How it stands: what was played last, whose turn it is, what they must do and what is offered."""
     lines = [said(words, view) for said in (last_move, turn, compulsory_capture, open_offer)]

@@ -51,6 +51,11 @@ def _(_: errors.GameOver, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.NothingToTakeBack, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("No move has been made that could be taken back."))
+
+
+@say.register
 def _(_: errors.NotYourTurn, scene: Scene) -> Sentence:
     return fill(scene.words.gettext("It is your opponent's turn. You can move when they have."))
 
@@ -84,10 +89,14 @@ def _(_: errors.AbortTooLate, scene: Scene) -> Sentence:
 @say.register
 def _(refused: errors.OfferAlreadyMade, scene: Scene) -> Sentence:
     if refused.is_open:
-        return fill(scene.words.gettext("You have offered a draw; your opponent has not answered yet."))
-    return fill(
-        scene.words.gettext("Your draw offer was declined. You can offer a draw again after your next move."),
+        return fill(
+            scene.words.gettext("You have proposed that already; your opponent has not answered yet.")
+        )
+    template = scene.words.gettext(
+        "You have proposed that already, and your opponent did not agree. A draw can be offered again after "
+        "your next move.",
     )
+    return fill(template)
 
 
 @say.register

@@ -1,0 +1,183 @@
+"""Hello, help, and what is said when something about the place or the person stands in the way."""
+
+from typing import Final
+
+from bot.texts.sentence import Sentence, Typed, fill, joined
+from bot.texts.words import Words
+from bot.view import Person
+
+_MOVE: Final = Typed("22-18")
+_COMMANDS: Final = (
+    *("challenge", "join", "challenges", "games", "moves", "board"),
+    *("draw", "resign", "abort", "rules", "block"),
+)
+_TYPED: Final = {
+    "move": _MOVE,
+    "command": Typed("/move 22-18"),
+    **{name: Typed(f"/{name}") for name in _COMMANDS},
+}
+
+# Hello
+
+
+def hello(words: Words) -> Sentence:
+    """On joining a server or a group: how to begin."""
+    return joined([_who_i_am(words), _how_to_begin(words), _how_to_move(words), _where_more_is(words)], "\n")
+
+
+def start(words: Words) -> Sentence:
+    """In somebody's private chat with the bot, on opening it."""
+    invite = words.gettext("{challenge} makes an invitation with a code, which you can give to a friend.")
+    code = words.gettext("Have you been given a code? Type {join} with it.")
+    lines = [
+        _who_i_am(words),
+        fill(invite, challenge=Typed("/challenge")),
+        fill(code, join=Typed("/join")),
+        fill(words.gettext("In this chat you can simply type your moves, e.g. {move}."), move=_MOVE),
+        _where_more_is(words),
+    ]
+    return joined(lines, "\n")
+
+
+def _who_i_am(words: Words) -> Sentence:
+    return fill(words.gettext("Hello, I am Dama: play draughts with your friends, right here in the chat."))
+
+
+def _how_to_begin(words: Words) -> Sentence:
+    template = words.gettext("{challenge} invites somebody, or anybody who likes, to a game.")
+    return fill(template, challenge=Typed("/challenge"))
+
+
+def _how_to_move(words: Words) -> Sentence:
+    template = words.gettext("To move, reply to the board with your move, e.g. {move}, or use its buttons.")
+    return fill(template, move=_MOVE)
+
+
+def _where_more_is(words: Words) -> Sentence:
+    template = words.gettext("{help} tells more, {rules} has the rules.")
+    return fill(template, help=Typed("/help"), rules=Typed("/rules"))
+
+
+# Help
+
+
+def help_discord(words: Words) -> Sentence:
+    """How everything is done on Discord."""
+    moving = words.gettext(
+        "Move in whichever way is nearest: reply to the board with your move, e.g. {move}, leaving @ ON; "
+        "mention me with your move; type {command}, which lists the legal moves; or use the buttons below "
+        "the board.",
+    )
+    beginning = words.gettext(
+        "Begin with {challenge}, or with Challenge under Apps in somebody's menu. A friend on another "
+        "server or on Telegram accepts with {join} and the code.",
+    )
+    return _help(words, beginning, moving)
+
+
+def help_telegram(words: Words) -> Sentence:
+    """How everything is done on Telegram."""
+    moving = words.gettext(
+        "Move in whichever way is nearest: reply to the board with your move, e.g. {move}; in a private "
+        "chat with me just type it; type {command}; or use the buttons below the board.",
+    )
+    beginning = words.gettext(
+        "Begin with {challenge}: in reply to somebody, with their @name, or alone, so that anybody can "
+        "join. A friend in another chat or on Discord accepts with {join} and the code.",
+    )
+    return _help(words, beginning, moving)
+
+
+def _help(words: Words, beginning: str, moving: str) -> Sentence:
+    during = words.gettext(
+        "During a game: {moves} lists what you may play, {board} shows the board again, {draw} offers a "
+        "draw, {resign} gives up, {abort} calls the game off before both have moved. If you play several "
+        "games, reply to the board you mean or add its number.",
+    )
+    always = words.gettext(
+        "At any time: {games} lists your games everywhere, {challenges} your open challenges, {rules} has "
+        "the rules, {block} keeps somebody from challenging you.",
+    )
+    paragraphs = [beginning, moving, during, always]
+    return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")
+
+
+# What stands in the way
+
+
+def press_start(words: Words) -> Sentence:
+    """Beside a link to the bot's private chat, to somebody it may not write to."""
+    return fill(
+        words.gettext("I cannot write to you in private yet. Open my chat and press Start, then come back.")
+    )
+
+
+def cannot_reach(words: Words, player: Person) -> Sentence:
+    """To the one who wants something of somebody the bot cannot write to."""
+    template = words.gettext("I cannot write to {player} in private; they have to open my chat first.")
+    return fill(template, player=player)
+
+
+def answers_are_private(words: Words, code: str) -> Sentence:
+    """Where the bot is not a member and its answers are seen by nobody else."""
+    template = words.gettext(
+        "Only you can see my answers here. Your opponent can join from another chat: {join}",
+    )
+    return fill(template, join=Typed(f"/join {code}"))
+
+
+def not_a_member(words: Words) -> Sentence:
+    """Below a board where the bot is not a member and cannot write of its own accord."""
+    template = words.gettext(
+        "I am not a member here, so this board stays as it is: {board} shows the newest one."
+    )
+    return fill(template, board=Typed("/board"))
+
+
+def nothing_to_do(words: Words) -> Sentence:
+    """A press or a command that means nothing here."""
+    return fill(words.gettext("There is nothing to do here."))
+
+
+def not_understood(words: Words) -> Sentence:
+    """To what somebody says in private that is neither a move nor a command."""
+    template = words.gettext(
+        "I did not understand that. A move looks like {move}; {help} tells what I can do."
+    )
+    return fill(template, move=_MOVE, help=Typed("/help"))
+
+
+def not_on_this_chat(words: Words) -> Sentence:
+    """To a command that needs a shared chat, in private."""
+    return fill(words.gettext("That works only in a group or on a server."))
+
+
+def back_again(words: Words) -> Sentence:
+    """After a while in which the bot did not run."""
+    return fill(
+        words.gettext("I was away for a while. What you sent meanwhile has been read; no game is lost.")
+    )
+
+
+# People
+
+
+def blocked(words: Words, other: Person) -> Sentence:
+    """To the one who blocks."""
+    template = words.gettext(
+        "{other} can no longer challenge you, nor you them; games under way go on. {unblock} takes it back.",
+    )
+    return fill(template, other=other, unblock=Typed("/unblock"))
+
+
+def unblocked(words: Words, other: Person) -> Sentence:
+    """To the one who takes a block back."""
+    return fill(words.gettext("{other} can challenge you again."), other=other)
+
+
+def who_is_that(words: Words, name: str) -> Sentence:
+    """To the one who names somebody the bot has never met."""
+    template = words.gettext(
+        "I do not know {name} yet. Reply to a message of theirs, or let them write to me once.",
+    )
+    return fill(template, name=Person(name))
