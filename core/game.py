@@ -1,8 +1,12 @@
 """A game: a rule set, a start, and the moves so far; its position, its legal moves and its outcome."""
 
+from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
+from typing import Final
 
+from core.board import Square
 from core.draws import DrawCount, repeated_plies
 from core.errors import GameOver
 from core.legal_moves import legal_moves
@@ -12,10 +16,16 @@ from core.position import Position
 from core.position import start as start_position
 from core.ruleset import Ruleset
 
+Path = tuple[Square, ...]
+"""The canonical path of a move, which tells it from every other."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Game:
-    """A game so far; a value. `positions` has one more than `moves`: ply 0 is the start."""
+    """A game so far; a value. `positions` has one more than `moves`: ply 0 is the start.
+
+    Not slotted, so that what follows from it is worked out once.
+    """
 
     ruleset: Ruleset
     positions: tuple[Position, ...]
@@ -31,17 +41,22 @@ class Game:
         """How many moves have been made."""
         return len(self.moves)
 
-    @property
+    @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
-        """What the side to move may play; nothing once the game is over."""
-        return () if self.outcome else _playable(self.ruleset, self.position)
+        """What the side to move may play, in order; nothing once the game is over."""
+        return () if self.outcome else self._playable
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome | None:
         """Who won, or that it is drawn, by the rules of the game; None while it goes on."""
-        return _outcome(self)
+        # A move that wins wins, even where a draw rule would hold on the same ply.
+        if not self._playable:
+            ending = Ending.BLOCKED if self.position.own else Ending.NO_PIECES
+            return Outcome(self.position.turn.other, (ending,))
+        reached = tuple(count.ending for count in self.draw_counts if count.reached)
+        return Outcome(None, reached) if reached else None
 
-    @property
+    @cached_property
     def draw_counts(self) -> tuple[DrawCount, ...]:
         """How far each draw rule that applies has come, in the order of the rule set."""
         counts = (rule.counted(self.positions, self.moves) for rule in self.ruleset.draws)
@@ -52,6 +67,10 @@ class Game:
         """The plies at which the position now stood on the board, this one included."""
         return repeated_plies(self.positions, self.moves)
 
+    @cached_property
+    def _playable(self) -> tuple[Move, ...]:
+        return tuple(sorted(legal_moves(self.ruleset, self.position)))
+
     def play(self, move: Move) -> "Game":
         """The game with one more move; GameOver where it has ended, ValueError where it is not legal."""
         if self.outcome:
@@ -61,7 +80,7 @@ class Game:
         return Game(self.ruleset, (*self.positions, move.after(self.position)), (*self.moves, move))
 
     def at(self, ply: int) -> "Game":
-        """The game as it stood after so many moves."""
+        """The game as it stood after so many of its moves."""
         return Game(self.ruleset, self.positions[: ply + 1], self.moves[:ply])
 
 
@@ -70,16 +89,39 @@ def new_game(ruleset: Ruleset, start: Position | None = None) -> Game:
     return Game(ruleset, (start or start_position(ruleset.board),))
 
 
-@lru_cache(maxsize=4096)
-def _playable(ruleset: Ruleset, position: Position) -> tuple[Move, ...]:
-    return tuple(sorted(legal_moves(ruleset, position)))
+_KEPT: Final = 1024
+_replayed: Final = OrderedDict[tuple[Ruleset, Position, tuple[Path, ...]], Game]()
+"""The games last replayed, the latest last."""
 
 
-@lru_cache(maxsize=1024)
-def _outcome(game: Game) -> Outcome | None:
-    # A move that wins wins, even where a draw rule would hold on the same ply.
-    if not _playable(game.ruleset, game.position):
-        ending = Ending.BLOCKED if game.position.own else Ending.NO_PIECES
-        return Outcome(game.position.turn.other, (ending,))
-    reached = tuple(count.ending for count in game.draw_counts if count.reached)
-    return Outcome(None, reached) if reached else None
+def replay(ruleset: Ruleset, start: Position | None, moves: Sequence[Move | Path]) -> Game:
+    """The game of these moves; GameOver or ValueError where one cannot be played.
+
+    A move costs one step where the game before it was replayed not long ago, and not the whole game.
+    """
+    first = start or start_position(ruleset.board)
+    paths = tuple(move.path if isinstance(move, Move) else move for move in moves)
+    known = (_replayed.get((ruleset, first, paths[:ply])) for ply in range(len(paths), 0, -1))
+    game = next(filter(None, known), new_game(ruleset, first))
+    for path in paths[game.ply :]:
+        game = game.play(_on(game, path))
+    _keep(game, paths)
+    return game
+
+
+def _on(game: Game, path: Path) -> Move:
+    """The legal move on a path."""
+    if game.outcome:
+        raise GameOver
+    for move in game.legal_moves:
+        if move.path == path:
+            return move
+    raise ValueError(f"no legal move at ply {game.ply} goes {'-'.join(map(str, path))}")
+
+
+def _keep(game: Game, paths: tuple[Path, ...]) -> None:
+    key = game.ruleset, game.positions[0], paths
+    _replayed[key] = game
+    _replayed.move_to_end(key)
+    if len(_replayed) > _KEPT:
+        _replayed.popitem(last=False)
