@@ -11,7 +11,8 @@ from bot.keeper import Keeper
 from bot.people import people_of
 from bot.texts.match import alt_text
 from bot.texts.words import words_of
-from bot.view import MatchView
+from bot.view import MatchView, Person
+from core import pdn
 from core.board import Color
 from core.match import Match, PlayerId
 from storage import cards, matches, players
@@ -130,6 +131,16 @@ async def face_of(card: Card, view: MatchView) -> Face:
 async def _replay(view: MatchView) -> bytes:
     game = view.match.game
     return await asyncio.to_thread(replay.draw, game, white_below=view.white_below, labels=view.style)
+
+
+def pdn_of(match: Match, people: Mapping[Color, Person]) -> str:
+    """The game as a PDN file, with who played it."""
+    tags = {
+        "Event": f"Dama, match {match.id}",
+        "White": people[Color.WHITE].name,
+        "Black": people[Color.BLACK].name,
+    }
+    return pdn.write(match.game, tags, match.outcome)
 
 
 def board_view(view: MatchView) -> board_image.BoardView:

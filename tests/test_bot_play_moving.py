@@ -153,7 +153,7 @@ async def test_the_end_is_shown_once_with_replay_and_file(stage: Stage, ana: Cal
     assert face.replay
     assert face.replay.startswith(b"GIF")
     assert face.pdn
-    assert '[Result "0-2"]' in face.pdn
+    assert '[Result "0-1"]' in face.pdn
     assert face.view.called is None
 
 
