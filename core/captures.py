@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from core.board import BLACK, WHITE, Bits, Color, Square, single_bits
-from core.jumps import NO_WAY, Jump, Jumps, State, mens_ways
+from core.jumps import NO_WAY, Jump, Jumps, Landing, State, mens_ways
 from core.move import Move
 from core.position import Position
 from core.ruleset import Capture, Ruleset, Weight
@@ -149,11 +149,17 @@ def _followed(jumps: Jumps, routes: _Routes) -> list[CompleteCapture]:
 def _follow(jumps: Jumps, longer: _Routes, state: State, route: _Route, onwards: Sequence[Jump]) -> None:
     start, _, taken, _ = state
     path, captured = route
-    square = jumps.position.board.square
-    for over, landings in onwards:
+    square, must_go_on = jumps.position.board.square, jumps.rules.flying_kings_go_on
+    for over, behind in onwards:
+        landings = _going_on(jumps, start, taken | over, behind) if must_go_on else behind
         for landing, skipped in landings:
             then = start, landing, taken | over, skipped
             _keep(jumps, longer, then, ((*path, square[landing]), (*captured, square[over])))
+
+
+def _going_on(jumps: Jumps, start: Bits, taken: Bits, behind: Sequence[Landing]) -> Sequence[Landing]:
+    """The landings from which there is more to take; all where there are none."""
+    return [landing for landing in behind if jumps.onwards((start, landing[0], taken, landing[1]))] or behind
 
 
 def _keep(jumps: Jumps, routes: _Routes, state: State, route: _Route) -> None:

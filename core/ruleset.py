@@ -58,6 +58,8 @@ class Ruleset:
     men_capture_kings: bool
     crowned_in_passing: bool
     """A man that touches the far row in the middle of a capture goes on as a king."""
+    flying_kings_go_on: bool
+    """Of the squares behind what it takes, a flying king must choose one from which it can take more."""
     precedence: tuple[Precedence, ...]
     """The reasons why one capture goes before another, the weightiest first; none: any may be played."""
     draws: tuple[DrawRule, ...]

@@ -24,6 +24,8 @@ BRAZILIAN = Ruleset(
     men_capture_kings=True,
     # A man that only passes through the far row goes on, and stays, a man.
     crowned_in_passing=False,
+    # The law of the majority sees to it.
+    flying_kings_go_on=False,
     # The law of the majority; man and king count the same, whichever piece captures.
     precedence=(MOST_PIECES,),
     draws=(

@@ -15,6 +15,7 @@ ITALIAN = Ruleset(
     men_capture_kings=False,
     # A crowned man's move ends there: men capture forwards only, so there is nothing to go on to.
     crowned_in_passing=False,
+    flying_kings_go_on=False,
     precedence=(MOST_PIECES, WITH_KING, MOST_KINGS, KINGS_EARLIEST),
     draws=(
         DrawRule(Ending.REPETITION_3, 3, appearances),
