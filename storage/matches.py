@@ -9,7 +9,7 @@ from sqlalchemy import and_, case, delete, exists, insert, or_, select, union, u
 from core import fen
 from core.board import Color, Square
 from core.challenge import ChallengeId, Terms
-from core.game import Game, new_game
+from core.game import Game, Path, new_game, replay
 from core.match import Match, MatchId, Offer, PlayerId
 from core.notation import full
 from core.outcome import Ending, Outcome
@@ -84,7 +84,7 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
     if row is None:
         return None
     played = select(moves.c.path).where(moves.c.match_id == match_id).order_by(moves.c.ply)
-    paths = tuple(_path(text) for text in await connection.scalars(played))
+    paths = [_path(text) for text in await connection.scalars(played)]
     return Match(
         id=match_id,
         version=row.version,
@@ -189,15 +189,12 @@ async def _summaries(connection: Connection, which: AnySelect) -> list[Summary]:
     ]
 
 
-def _game(row: AnyRow, paths: tuple[tuple[Square, ...], ...]) -> Game:
+def _game(row: AnyRow, paths: list[Path]) -> Game:
     ruleset = BY_CODE[row.ruleset]
-    game = new_game(ruleset, row.start and fen.read(row.start, ruleset))
-    for path in paths:
-        game = game.play(next(move for move in game.legal_moves if move.path == path))
-    return game
+    return replay(ruleset, fen.read(row.start, ruleset) if row.start else None, paths)
 
 
-def _path(text: str) -> tuple[Square, ...]:
+def _path(text: str) -> Path:
     return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))
 
 

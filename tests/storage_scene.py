@@ -1,5 +1,7 @@
 """What the storage tests play with: a fresh database in a real file, two people, a match between them."""
 
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -99,3 +101,18 @@ def moved(match: Match, plies: int = 1) -> Match:
     for _ in range(plies):
         match = play(match, match.turn, match.game.legal_moves[0])
     return match
+
+
+def started(program: str, *arguments: object) -> subprocess.Popen[str]:
+    """A program in a process of its own, in which every warning is an error."""
+    command = [sys.executable, "-W", "error", "-c", program, *map(str, arguments)]
+    root = Path(__file__).parents[1]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root)
+
+
+def run(program: str, *arguments: object) -> str:
+    """What the program prints; it must end well, and complain of nothing."""
+    with started(program, *arguments) as child:
+        said, complaints = child.communicate(timeout=60)
+    assert (child.returncode, complaints) == (0, "")
+    return said

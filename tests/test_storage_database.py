@@ -2,8 +2,6 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -17,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage import database as database_module
 from storage import marks, tables
 from storage.database import Database
-from tests.storage_scene import fresh
+from tests.storage_scene import fresh, run, started
 
 
 @pytest.fixture
@@ -201,7 +199,7 @@ asyncio.run(hold())
 @contextmanager
 def another_bot(path: Path) -> Iterator[None]:
     """A bot in a process of its own that holds the file until it is killed."""
-    with subprocess.Popen([sys.executable, "-c", HOLD, path], stdout=subprocess.PIPE, text=True) as holder:
+    with started(HOLD, path) as holder:
         try:
             assert holder.stdout
             assert holder.stdout.readline() == "holding\n"
@@ -232,7 +230,7 @@ async def test_the_same_file_by_another_name_is_the_same_file(tmp_path: Path, da
 async def test_another_program_that_does_not_end_its_transaction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_module, "_BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(database_module._connect, "__defaults__", (0.05,))
     async with fresh(tmp_path):
         pass
     with closing(sqlite3.connect(tmp_path / "dama.sqlite3", isolation_level=None)) as other:
@@ -342,19 +340,6 @@ try:
 except Exception as error:
     print(f"{type(error).__name__}: {error}")
 """
-
-
-def run(program: str, path: Path) -> str:
-    """What a program of its own prints when it is run on this file; it must print no warning."""
-    child = subprocess.run(
-        [sys.executable, "-W", "error", "-c", program, path],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    assert child.stderr == ""
-    return child.stdout
 
 
 @pytest.fixture
