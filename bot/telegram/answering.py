@@ -1,0 +1,88 @@
+"""Brings answers to those who asked: before the eyes of whoever pressed, as a reply, or in private."""
+
+from telegram.constants import CallbackQueryLimit, MessageEntityType
+
+from bot.delivery import UnreachableError
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.entities import Written, length16, marked, together, written
+from bot.telegram.keyboards import Link
+from bot.texts.buttons import open_chat_label
+from bot.texts.helping import press_start
+from bot.texts.sentence import plain
+from storage import players
+from storage.places import Place, Platform
+
+
+async def give(session: Session, asked: Asked, answer: Answer | None) -> None:
+    """Let the asker have the answer; a press is answered in any case, or the button would go on spinning."""
+    if answer is None:
+        await _seen(session, asked)
+    elif answer.start and not asked.is_private:
+        await _give_in_private(session, asked, answer, answer.start)
+    elif asked.query and _is_toast(answer, asked):
+        await session.messenger.toast(asked.query, _toast(answer), alert=answer.is_urgent)
+    else:
+        await _seen(session, asked)
+        await _send(session, asked, asked.caller.place, answer)
+
+
+def link(session: Session, start: str) -> str:
+    """The address that opens the bot's private chat, and tells it what for."""
+    return f"https://t.me/{session.me.username}?start={start}"
+
+
+async def _seen(session: Session, asked: Asked) -> None:
+    if asked.query:
+        await session.messenger.toast(asked.query)
+
+
+async def _give_in_private(session: Session, asked: Asked, answer: Answer, start: str) -> None:
+    """For the asker alone, who is asked to open the private chat where we may not write to them."""
+    async with session.desk.database.read() as connection:
+        place = await players.private_place(connection, asked.caller.player.id, Platform.TELEGRAM)
+    if place:
+        try:
+            await _send(session, asked, place, answer)
+        except UnreachableError:
+            pass
+        else:
+            await _seen(session, asked)
+            return
+    url = link(session, start)
+    if asked.query:
+        await session.messenger.toast(asked.query, url=url)
+        return
+    opening = Link(open_chat_label(asked.words), url)
+    await _send(session, asked, asked.caller.place, Answer(press_start(asked.words), ((opening,),)))
+
+
+async def _send(session: Session, asked: Asked, place: Place, answer: Answer) -> None:
+    messenger, text = session.messenger, _text(answer)
+    is_here = place == asked.caller.place
+    reply_to = asked.message if is_here and not (asked.query or asked.is_private) else None
+    if answer.file:
+        await messenger.send_file(place, answer.file.name, answer.file.content, reply_to=reply_to)
+    elif answer.picture:
+        await messenger.send_photo(place, answer.picture, text, answer.rows, reply_to=reply_to)
+    else:
+        only_for = None if asked.is_private or not is_here else asked.caller.account.external
+        await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
+
+
+def _text(answer: Answer) -> Written:
+    above = [marked(answer.letters, MessageEntityType.PRE)] if answer.letters else []
+    return together([*above, written(answer.text)])
+
+
+def _is_toast(answer: Answer, asked: Asked) -> bool:
+    """Whether all of it goes into a toast; in a group it is cut rather than said to everybody."""
+    more = answer.rows or answer.letters or answer.picture or answer.file
+    fits = length16(plain(answer.text)) <= CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH
+    return not more and (fits or not asked.is_private)
+
+
+def _toast(answer: Answer) -> str:
+    text = plain(answer.text)
+    while length16(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
+        text = text[:-2] + "…"
+    return text

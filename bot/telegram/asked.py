@@ -1,0 +1,73 @@
+"""What somebody asked on Telegram, by typing or by pressing, and what they are answered."""
+
+from dataclasses import dataclass
+
+from telegram import Bot, User
+
+from bot.play.desk import Caller, Desk
+from bot.telegram.keyboards import Rows
+from bot.telegram.messenger import TelegramMessenger
+from bot.texts.sentence import Sentence
+from bot.texts.words import DEFAULT_LANGUAGE, Words, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What everything that is asked is answered with, while the bot is connected."""
+
+    bot: Bot
+    me: User
+    desk: Desk
+    messenger: TelegramMessenger
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command, a text or a press.
+
+    `message` is the one that was written, or the one whose button was pressed; `query` is the press itself,
+    which waits for an answer. With `is_text` no command was typed, so that in a shared chat it may not have
+    been meant for us. `others` are the people whom a message names or answers to, `usernames` those it names
+    by @name.
+    """
+
+    caller: Caller
+    is_private: bool
+    message: int
+    text: str = ""
+    is_text: bool = False
+    replied_to: int | None = None
+    query: str | None = None
+    has_picture: bool = False
+    others: tuple[User, ...] = ()
+    usernames: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> Words:
+        """In the asker's own language."""
+        return words_of(self.caller.account.language or DEFAULT_LANGUAGE)
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A text file to send."""
+
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the asker is told: a text, perhaps with buttons, a picture or a file.
+
+    An `is_urgent` one is put before the eyes of whoever pressed; one for the asker alone has `start`, what
+    the bot's private chat is to be opened with where it is not open yet.
+    """
+
+    text: Sentence = ()
+    rows: Rows = ()
+    letters: str = ""
+    picture: bytes | None = None
+    file: File | None = None
+    is_urgent: bool = False
+    start: str | None = None

@@ -1,0 +1,142 @@
+"""What each button does; a typed command that means a match does the same."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from bot.button_ids import Action, ButtonId
+from bot.notices import button
+from bot.people import people_of
+from bot.play import challenging, ending, looking, moving
+from bot.play.desk import load_match
+from bot.telegram import looks
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.moves import choose_piece
+from bot.texts import offers
+from core.challenge import ChallengeId
+from core.errors import GameOver, StaleBoard
+from core.match import Match, MatchId
+from storage.places import Platform
+
+Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
+
+
+async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
+    return await _PRESSES[pressed.action](session, asked, pressed)
+
+
+async def _play(session: Session, asked: Asked, pressed: ButtonId) -> None:
+    await moving.play_drawn(session.desk, asked.caller, MatchId(pressed.target), pressed.at, pressed.path)
+
+
+async def _offer_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await _check_fresh(session, pressed)
+    match = await ending.offer_draw(session.desk, asked.caller, MatchId(pressed.target))
+    said = offers.draw_accepted if match.outcome else offers.draw_offered
+    return Answer(said(asked.words))
+
+
+async def _check_fresh(session: Session, pressed: ButtonId) -> Match:
+    """The match, if it stands as it did when the button was drawn, or is over, which says more."""
+    match = await load_match(session.desk, MatchId(pressed.target))
+    if not match.outcome and match.ply != pressed.at:
+        raise StaleBoard
+    return match
+
+
+async def _accept_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await ending.accept_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
+    await _retire(session, asked)
+    return Answer(offers.draw_accepted(asked.words))
+
+
+async def _decline_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await ending.decline_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
+    await _retire(session, asked)
+    return Answer(offers.you_declined_draw(asked.words))
+
+
+async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    """Ask first; whoever else presses the answer is not asked."""
+    match = await _check_fresh(session, pressed)
+    seat = match.seat_of(asked.caller.player.id)
+    if match.outcome:
+        raise GameOver
+    async with session.desk.database.read() as connection:
+        people = await people_of(connection, match, Platform.TELEGRAM)
+    question = offers.confirm_resign_of(asked.words, match.id, people[seat.other])
+    actions = Action.CONFIRM_RESIGN, Action.CANCEL
+    return Answer(question, (tuple(button(asked.words, one, match.id, match.ply) for one in actions),))
+
+
+async def _confirm_resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await ending.resign(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
+    await _put_away(session, asked)
+    return Answer(offers.you_resigned(asked.words))
+
+
+async def _cancel(session: Session, asked: Asked, _: ButtonId) -> Answer:
+    await _put_away(session, asked)
+    return Answer(offers.not_resigned(asked.words))
+
+
+async def _abort(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await ending.abort(session.desk, asked.caller, MatchId(pressed.target))
+    return Answer(offers.called_off(asked.words))
+
+
+async def _rematch(session: Session, asked: Asked, pressed: ButtonId) -> None:
+    await challenging.rematch(session.desk, asked.caller, MatchId(pressed.target))
+
+
+async def _accept(session: Session, asked: Asked, pressed: ButtonId) -> None:
+    await challenging.accept(session.desk, asked.caller, ChallengeId(pressed.target))
+
+
+async def _decline(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await challenging.decline(session.desk, asked.caller, ChallengeId(pressed.target))
+    return Answer(offers.you_declined(asked.words))
+
+
+async def _withdraw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await challenging.withdraw(session.desk, asked.caller, ChallengeId(pressed.target))
+    return Answer(offers.you_withdrew(asked.words))
+
+
+async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    shown = await looking.show_board(session.desk, asked.caller, MatchId(pressed.target))
+    return None if shown else await looks.picture(session, asked, MatchId(pressed.target))
+
+
+async def _retire(session: Session, asked: Asked) -> None:
+    """Take the buttons from a question that has been answered."""
+    if asked.query:
+        await session.messenger.retire(asked.caller.place, asked.message)
+
+
+async def _put_away(session: Session, asked: Asked) -> None:
+    """Take a question away that has been answered."""
+    if asked.query:
+        await session.messenger.put_away(asked.caller.place, asked.message)
+
+
+_PRESSES: Final[Mapping[Action, Press]] = {
+    Action.PLAY: _play,
+    Action.CHOOSE: choose_piece,
+    Action.MOVES: looks.moves,
+    Action.FLIP: looks.flipped,
+    Action.TEXT_BOARD: looks.in_letters,
+    Action.BOARD: _board,
+    Action.OFFER_DRAW: _offer_draw,
+    Action.ACCEPT_DRAW: _accept_draw,
+    Action.DECLINE_DRAW: _decline_draw,
+    Action.RESIGN: _resign,
+    Action.CONFIRM_RESIGN: _confirm_resign,
+    Action.ABORT: _abort,
+    Action.REMATCH: _rematch,
+    Action.PDN: looks.pdn,
+    Action.ACCEPT: _accept,
+    Action.DECLINE: _decline,
+    Action.WITHDRAW: _withdraw,
+    Action.CANCEL: _cancel,
+}

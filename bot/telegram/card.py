@@ -1,0 +1,125 @@
+"""How a match looks on Telegram: the words below its picture, and the buttons below those."""
+
+from typing import Final
+
+from telegram.constants import MessageEntityType, MessageLimit
+
+from bot.board_image import BoardView
+from bot.button_ids import Action, ButtonId
+from bot.cards import board_view
+from bot.delivery import Button
+from bot.telegram.entities import Written, length16, marked, together, written
+from bot.telegram.keyboards import Rows, in_rows
+from bot.texts import buttons
+from bot.texts.match import card_lines
+from bot.texts.position import position_in_words, text_board
+from bot.texts.sentence import plain
+from bot.texts.words import Words, words_of
+from bot.view import MatchView
+from core.board import Square
+from core.match import Match
+from core.move import Move
+from core.ruleset import NotationStyle
+
+_MOST_MOVES: Final = 12
+"""Moves that are shown as buttons at once; of more, the piece is chosen first."""
+_MOST_TARGETS: Final = 40
+_BOTH_MOVED: Final = 2
+"""Plies after which a match can no longer be called off."""
+
+
+def caption(view: MatchView) -> Written:
+    """What is said of the match, and where the pieces stand, in words, as far as there is room."""
+    lines = [*_lines(view), _position(view)]
+    while length16(together(lines).text) > MessageLimit.CAPTION_LENGTH:
+        lines.pop()
+    return together(lines)
+
+
+def text_card(view: MatchView) -> Written:
+    """The match where no picture can be shown."""
+    return together([letters(view), *_lines(view)])
+
+
+def letters(view: MatchView) -> Written:
+    """The board in letters, which line up."""
+    board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
+    return marked(board, MessageEntityType.PRE)
+
+
+def controls(view: MatchView) -> Rows:
+    """The buttons of a card: what the one to move may play, and what else can be done."""
+    words = words_of(view.language)
+    if view.match.outcome:
+        return (_row(words, view, Action.REMATCH, Action.PDN),)
+    return (*(_moves(words, view) if view.called else ()), *_others(words, view))
+
+
+def chosen_controls(view: MatchView, square: Square) -> Rows:
+    """The buttons once a piece is chosen: where it may go, and another piece."""
+    words = words_of(view.language)
+    moves = [move for move in view.match.game.legal_moves if move.start == square][:_MOST_TARGETS]
+    again = Button(buttons.label(words, Action.CHOOSE), ButtonId(Action.CHOOSE, view.id, view.match.ply))
+    return (
+        *in_rows([play_button(view.match, move, view.style) for move in moves]),
+        (again,),
+        *_others(words, view),
+    )
+
+
+def chosen_board(view: MatchView, square: Square) -> BoardView:
+    """The picture once a piece is chosen, with the squares it may go to."""
+    moves = [move for move in view.match.game.legal_moves if move.start == square]
+    drawn = board_view(view)
+    return BoardView(
+        position=drawn.position,
+        white_below=drawn.white_below,
+        ringed=drawn.ringed,
+        chosen=square,
+        targets=frozenset(move.end for move in moves),
+        labels=drawn.labels,
+    )
+
+
+def play_button(match: Match, move: Move, style: NotationStyle = NotationStyle.NUMERIC) -> Button:
+    """The button that plays a move on the board as it is."""
+    label = buttons.move_label(match.game, move, style)
+    return Button(label, ButtonId(Action.PLAY, match.id, match.ply, move.path))
+
+
+def _lines(view: MatchView) -> list[Written]:
+    return [written(line) for line in card_lines(words_of(view.language), view)]
+
+
+def _position(view: MatchView) -> Written:
+    """Where the pieces stand: folded away for those who see the picture, there for those who do not."""
+    stand = position_in_words(words_of(view.language), view.match.game.position, view.style)
+    return marked(plain(stand), MessageEntityType.EXPANDABLE_BLOCKQUOTE)
+
+
+def _moves(words: Words, view: MatchView) -> Rows:
+    legal = view.match.game.legal_moves
+    if len(legal) <= _MOST_MOVES:
+        return in_rows([play_button(view.match, move, view.style) for move in legal])
+    starts = dict.fromkeys(move.start for move in legal)
+    return in_rows([_piece_button(words, view, start) for start in starts])
+
+
+def _piece_button(words: Words, view: MatchView, start: Square) -> Button:
+    """The button of a piece; where it has one move, that move's."""
+    game = view.match.game
+    moves = [move for move in game.legal_moves if move.start == start]
+    if len(moves) == 1:
+        return play_button(view.match, moves[0], view.style)
+    label = buttons.piece_label(words, game, start, view.style)
+    return Button(label, ButtonId(Action.CHOOSE, view.id, view.match.ply, (start,)))
+
+
+def _others(words: Words, view: MatchView) -> Rows:
+    first = Action.ABORT if view.match.ply < _BOTH_MOVED else Action.OFFER_DRAW
+    return _row(words, view, first, Action.RESIGN), _row(words, view, Action.TEXT_BOARD, Action.FLIP)
+
+
+def _row(words: Words, view: MatchView, *actions: Action) -> tuple[Button, ...]:
+    ply = view.match.ply
+    return tuple(Button(buttons.label(words, one), ButtonId(one, view.id, ply)) for one in actions)

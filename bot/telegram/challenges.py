@@ -1,0 +1,56 @@
+"""Challenging: whom and to what, as people write it behind the command."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.play import challenging
+from bot.play.desk import meet
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.people import account_of
+from bot.texts.telegram import how_to_challenge
+from core.board import BLACK, WHITE
+from core.challenge import Invited, Terms
+from core.rulesets import RULESETS
+
+_WORDS: Final[dict[str, dict[str, Any]]] = {
+    **{ruleset.code: {"ruleset": ruleset} for ruleset in RULESETS},
+    "white": {"color": WHITE},
+    "black": {"color": BLACK},
+    "rated": {"rated": True},
+    "casual": {"rated": False},
+}
+_SHORTEST: Final = 2
+"""Letters from which on the beginning of a word will do."""
+
+
+async def challenge(session: Session, asked: Asked) -> Answer | None:
+    """Challenge the person named or answered to, or anybody; the words behind the command are the terms."""
+    terms = terms_of(asked.text.split())
+    if terms is None:
+        return Answer(how_to_challenge(asked.words), is_urgent=True)
+    await challenging.challenge(session.desk, asked.caller, await _invited(session, asked), terms)
+    return None
+
+
+def terms_of(words: Iterable[str]) -> Terms | None:
+    """The terms that these words name, each as usual where none does; None where a word names nothing."""
+    named = [next(_named(word.casefold().strip(",.;")), None) for word in words]
+    terms = Terms(RULESETS[0])
+    for meaning in named:
+        if meaning is None:
+            return None
+        terms = replace(terms, **meaning)
+    return terms
+
+
+def _named(word: str) -> Iterator[dict[str, Any]]:
+    return (meaning for name, meaning in _WORDS.items() if len(word) >= _SHORTEST and name.startswith(word))
+
+
+async def _invited(session: Session, asked: Asked) -> Invited:
+    """The first person named; by @name whoever bears it when they answer."""
+    if asked.others:
+        player = await meet(session.desk, account_of(asked.others[0]))
+        return Invited(player.id)
+    return Invited(username=next(iter(asked.usernames), None))

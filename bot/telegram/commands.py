@@ -1,0 +1,74 @@
+"""What each typed command does, and what a text that is no command may mean."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from bot.button_ids import Action, ButtonId
+from bot.play import challenging
+from bot.play.desk import load_match
+from bot.telegram import buttons, challenges, moves, which
+from bot.telegram.asked import Answer, Asked, Session
+from bot.texts import helping
+from core import notation
+from core.errors import WhichMatch
+
+Command = Callable[[Session, Asked], Awaitable[Answer | None]]
+
+
+async def say(session: Session, asked: Asked) -> Answer | None:
+    """A text without a command: a move, if it looks like one."""
+    if not notation.looks_like_move(asked.text):
+        return Answer(helping.not_understood(asked.words))
+    return await move(session, asked)
+
+
+async def move(session: Session, asked: Asked) -> Answer | None:
+    """Play in the match that is meant; where there are several, ask which."""
+    try:
+        meant = await which.match_of_move(session, asked)
+    except WhichMatch as refused:
+        return await which.choice(session, asked, refused.matches, Action.PLAY)
+    await moves.play(session, asked, *meant)
+    return None
+
+
+def _on_match(action: Action) -> Command:
+    """A command that does what a button of the match does."""
+
+    async def command(session: Session, asked: Asked) -> Answer | None:
+        try:
+            meant = await which.match_meant(session, asked, also_over=action in _ALSO_OVER)
+        except WhichMatch as refused:
+            return await which.choice(session, asked, refused.matches, action)
+        match = await load_match(session.desk, meant)
+        return await buttons.press(session, asked, ButtonId(action, match.id, match.ply))
+
+    return command
+
+
+_ALSO_OVER: Final = {Action.REMATCH, Action.PDN, Action.BOARD}
+
+
+async def _join(session: Session, asked: Asked) -> None:
+    await challenging.join(session.desk, asked.caller, asked.text)
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "challenge": challenges.challenge,
+    "join": _join,
+    "move": move,
+    "m": move,
+    "board": _on_match(Action.BOARD),
+    "moves": _on_match(Action.MOVES),
+    "flip": _on_match(Action.FLIP),
+    "pdn": _on_match(Action.PDN),
+    "draw": _on_match(Action.OFFER_DRAW),
+    "resign": _on_match(Action.RESIGN),
+    "abort": _on_match(Action.ABORT),
+    "rematch": _on_match(Action.REMATCH),
+}
+
+
+async def not_understood(_: Session, asked: Asked) -> Answer:
+    """To a command we do not have."""
+    return Answer(helping.not_understood(asked.words))

@@ -1,0 +1,71 @@
+"""Sentences as Telegram wants them: a text, and entities that mark it up by offsets in UTF-16."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from telegram import MessageEntity, User
+from telegram.constants import MessageEntityDateTimeFormats, MessageEntityType
+
+from bot.texts.sentence import Moment, Part, Sentence, Strong, Typed, plain
+from bot.view import Person
+
+_IN_THE_READERS_TIME: Final = MessageEntityDateTimeFormats.SHORT_DATE_SHORT_TIME
+
+
+class Written(NamedTuple):
+    """A text and the entities that mark it up."""
+
+    text: str = ""
+    entities: tuple[MessageEntity, ...] = ()
+
+
+def length16(text: str) -> int:
+    """The length that Telegram counts: in UTF-16 code units."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def written(sentence: Sentence) -> Written:
+    """The sentence with its moves and times marked up; people are mentioned only where they are called."""
+    text, entities = "", []
+    for part in sentence:
+        shown = plain((part,))
+        entities += _entity(part, length16(text), length16(shown))
+        text += shown
+    return Written(text, tuple(entities))
+
+
+def together(pieces: Iterable[Written], between: str = "\n") -> Written:
+    """Several texts one after the other."""
+    text, entities = "", []
+    for piece in pieces:
+        text += between if text else ""
+        entities += [_moved(entity, length16(text)) for entity in piece.entities]
+        text += piece.text
+    return Written(text, tuple(entities))
+
+
+def marked(text: str, kind: MessageEntityType) -> Written:
+    """A text that is marked up as a whole."""
+    return Written(text, (MessageEntity(kind, 0, length16(text)),))
+
+
+def _entity(part: Part, offset: int, length: int) -> list[MessageEntity]:
+    match part:
+        case Person(name=name, account=int(account), pings=True):
+            user = User(account, name, is_bot=False)
+            return [MessageEntity(MessageEntityType.TEXT_MENTION, offset, length, user=user)]
+        case Strong():
+            return [MessageEntity(MessageEntityType.BOLD, offset, length)]
+        case Typed(text=text) if not text.startswith("/"):
+            # Commands are left as they are: Telegram makes them links that can be pressed.
+            return [MessageEntity(MessageEntityType.CODE, offset, length)]
+        case Moment(at=at):
+            kind, style = MessageEntityType.DATE_TIME, _IN_THE_READERS_TIME
+            return [MessageEntity(kind, offset, length, unix_time=at, date_time_format=style)]
+        case _:
+            return []
+
+
+def _moved(entity: MessageEntity, by: int) -> MessageEntity:
+    moved = {**entity.to_dict(), "offset": entity.offset + by}
+    return MessageEntity.de_json(moved)

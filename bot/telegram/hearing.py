@@ -1,0 +1,100 @@
+"""What is said and pressed on Telegram, as far as it is meant for this bot."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from telegram import Message, Update, User
+from telegram.constants import ChatType, MessageEntityType
+
+from core.notation import looks_like_move, readings
+
+_GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
+_MENTIONS: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
+_COMMAND: Final = re.compile(r"/(?P<name>\w+)(?:@(?P<bot>\w+))?\s*(?P<rest>.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command as it was typed, and whether it named this bot."""
+
+    name: str
+    rest: str
+    is_addressed: bool
+
+
+def chat_of(update: Update) -> int:
+    """The chat in which things happen one after the other; a person, where there is no chat."""
+    if update.effective_chat:
+        return update.effective_chat.id
+    return update.effective_user.id if update.effective_user else 0
+
+
+def is_wanted(update: Update, me: User) -> bool:
+    """Whether an update can mean anything to us; what people say among themselves is not even kept."""
+    message = update.message
+    if message is None or is_private(message):
+        return True
+    if message.chat.type not in _GROUPS:
+        return False
+    if message.migrate_to_chat_id or message.migrate_from_chat_id or command_of(message, me):
+        return True
+    return text_for_us(message, me) is not None
+
+
+def is_private(message: Message) -> bool:
+    """Whether somebody is alone with the bot."""
+    return message.chat.type == ChatType.PRIVATE
+
+
+def is_anonymous(message: Message) -> bool:
+    """Whether it cannot be told who writes: an administrator in the group's name, a channel, another bot."""
+    return message.sender_chat is not None or message.from_user is None or message.from_user.is_bot
+
+
+def command_of(message: Message, me: User) -> Command | None:
+    """The command a message gives this bot; None where it gives none, or another bot one."""
+    found = _COMMAND.fullmatch(_without_names(message))
+    if not found or not _begins_with_command(message):
+        return None
+    bot = found["bot"]
+    if bot and bot.casefold() != (me.username or "").casefold():
+        return None
+    return Command(found["name"].lower(), found["rest"].strip(), is_addressed=bool(bot))
+
+
+def text_for_us(message: Message, me: User) -> str | None:
+    """What a message says to us: in private anything, in a group what looks like a move.
+
+    Where a group lets us hear everything, a bare number that does not answer us is not for us.
+    """
+    text = (message.text or "").strip()
+    if is_private(message):
+        return text
+    name = f"@{me.username}".casefold()
+    words = [word for word in text.split() if word.casefold() != name]
+    meant = " ".join(words)
+    if not looks_like_move(meant):
+        return None
+    is_called = len(words) < len(text.split()) or _answers(message, me)
+    names_squares = any(len(reading) > 1 for reading in readings(meant))
+    return meant if is_called or (names_squares and not meant.isdecimal()) else None
+
+
+def _begins_with_command(message: Message) -> bool:
+    return any(one.type == MessageEntityType.BOT_COMMAND and one.offset == 0 for one in message.entities)
+
+
+def _without_names(message: Message) -> str:
+    """The text but for the people it mentions, who are told by its entities."""
+    units = bytearray((message.text or "").encode("utf-16-le"))
+    for entity in message.entities:
+        if entity.type in _MENTIONS:
+            start, end = 2 * entity.offset, 2 * (entity.offset + entity.length)
+            units[start:end] = " ".encode("utf-16-le") * entity.length
+    return units.decode("utf-16-le")
+
+
+def _answers(message: Message, me: User) -> bool:
+    earlier = message.reply_to_message
+    return bool(earlier and earlier.from_user and earlier.from_user.id == me.id)

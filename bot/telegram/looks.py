@@ -1,0 +1,75 @@
+"""Looking at a match without changing it: from the other side, in letters, its moves, its file."""
+
+import asyncio
+from dataclasses import replace
+
+from bot import board_image
+from bot.button_ids import ButtonId
+from bot.cards import board_view, pdn_of
+from bot.people import people_of
+from bot.play import looking
+from bot.play.desk import load_match
+from bot.telegram.asked import Answer, Asked, File, Session
+from bot.texts import lists
+from bot.texts.match import card_lines
+from bot.texts.position import text_board, text_board_key
+from bot.texts.sentence import Sentence, joined
+from bot.view import MatchView
+from core.board import Color
+from core.match import MatchId
+from core.ruleset import NotationStyle
+from storage import cards
+from storage.places import Platform
+
+FLIP, LETTERS = "flip", "text"
+"""What the private chat is opened with to look at a match there; the match's number follows."""
+
+
+async def moves(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    """Everything the side to move may play."""
+    match = await load_match(session.desk, MatchId(pressed.target))
+    return Answer(lists.legal_moves(asked.words, match.game, NotationStyle.NUMERIC), is_urgent=True)
+
+
+async def flipped(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    """The board from the other side, for the asker alone."""
+    match_id = MatchId(pressed.target)
+    usual = await _side_here(session, asked, match_id)
+    seen = await picture(session, asked, match_id, usual.other)
+    return replace(seen, start=f"{FLIP}_{match_id}")
+
+
+async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color | None = None) -> Answer:
+    """The board and what is to be said of it, without buttons."""
+    view = await looking.look(session.desk, asked.caller, match_id, side)
+    drawn = await asyncio.to_thread(board_image.draw, board_view(view))
+    return Answer(_said(asked, view), picture=drawn)
+
+
+async def in_letters(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    """The board in letters, for the asker alone."""
+    match_id = MatchId(pressed.target)
+    view = await looking.look(session.desk, asked.caller, match_id)
+    board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
+    text = joined([(text_board_key(asked.words),), _said(asked, view)], "\n")
+    return Answer(text, letters=board, start=f"{LETTERS}_{match_id}")
+
+
+async def pdn(session: Session, _: Asked, pressed: ButtonId) -> Answer:
+    """The game as a file."""
+    match = await load_match(session.desk, MatchId(pressed.target))
+    async with session.desk.database.read() as connection:
+        people = await people_of(connection, match, Platform.TELEGRAM)
+    return Answer(file=File(f"match-{match.id}.pdn", pdn_of(match, people)))
+
+
+async def _side_here(session: Session, asked: Asked, match_id: MatchId) -> Color:
+    """From which side the asker sees the match now: by the card of this chat, else from their own."""
+    async with session.desk.database.read() as connection:
+        shown_on = await cards.of_match(connection, match_id)
+    here = [card.side for card in shown_on if card.place == asked.caller.place]
+    return here[0] if here else (await looking.look(session.desk, asked.caller, match_id)).side
+
+
+def _said(asked: Asked, view: MatchView) -> Sentence:
+    return joined(card_lines(asked.words, view), "\n")

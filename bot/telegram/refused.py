@@ -1,0 +1,54 @@
+"""What somebody is told who cannot have what they asked for: why, and buttons for what they can."""
+
+from collections.abc import Sequence
+
+from bot.telegram.asked import Answer, Asked
+from bot.telegram.card import play_button
+from bot.telegram.keyboards import Rows, in_rows
+from bot.texts.refusals import refusal
+from core import errors
+from core.errors import Refused
+from core.match import Match
+from core.move import Move
+
+_MOST_MOVES = 12
+
+
+class RefusedInError(Exception):
+    """A move was refused in this match."""
+
+    def __init__(self, refused: Refused, match: Match) -> None:
+        super().__init__(str(refused))
+        self.refused = refused
+        self.match = match
+
+
+def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
+    """Why not; in a match, with the moves that may be played instead."""
+    text = refusal(asked.words, refused, match.game if match else None)
+    return Answer(text, _instead(refused, match), is_urgent=True)
+
+
+def is_told(asked: Asked, refused: Refused) -> bool:
+    """Whether it is worth an answer: in a shared chat not what may not have been meant for us at all."""
+    by_the_way = asked.is_text and not asked.is_private
+    return not (by_the_way and isinstance(refused, errors.NotYourGame | errors.NoSuchMatch | errors.NotAMove))
+
+
+def _instead(refused: Refused, match: Match | None) -> Rows:
+    moves = _moves(refused)
+    if match is None or len(moves) > _MOST_MOVES:
+        return ()
+    return in_rows([play_button(match, move) for move in moves])
+
+
+def _moves(refused: Refused) -> Sequence[Move]:
+    match refused:
+        case errors.CaptureCompulsory() | errors.OtherCaptureFirst() | errors.CaptureUnfinished():
+            return refused.captures
+        case errors.Ambiguous() | errors.Blocked() | errors.MenDoNotMoveBackwards():
+            return refused.moves
+        case errors.MenDoNotCaptureBackwards() | errors.MenDoNotCaptureKings():
+            return refused.moves
+        case _:
+            return ()

@@ -1,0 +1,102 @@
+"""Which match is meant, and the choice of one where several may be."""
+
+from collections.abc import Collection
+
+from bot.button_ids import Action, ButtonId
+from bot.delivery import Button
+from bot.people import person
+from bot.play import looking, moving
+from bot.play.desk import load_match
+from bot.play.looking import Listed
+from bot.telegram.asked import Answer, Asked, Session
+from bot.texts import lists
+from bot.texts.lists import GameLine
+from core import notation
+from core.board import Color
+from core.errors import NoSuchMatch, WhichMatch
+from core.match import Match, MatchId, PlayerId
+from core.rulesets import BY_CODE
+from storage import cards, matches
+from storage.places import Platform
+
+
+async def match_meant(session: Session, asked: Asked, *, also_over: bool = False) -> MatchId:
+    """The match a command means: by its number, by the board it answers to, or the only one there is.
+
+    WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
+    """
+    if asked.text.isdecimal():
+        return await _by_number(session, asked, MatchId(int(asked.text)))
+    try:
+        return await moving.match_meant(session.desk, asked.caller, asked.replied_to)
+    except NoSuchMatch:
+        if not also_over:
+            raise
+    async with session.desk.database.read() as connection:
+        over = await matches.finished(connection, asked.caller.player.id, limit=1)
+    if not over:
+        raise NoSuchMatch
+    return over[0].id
+
+
+async def _by_number(session: Session, asked: Asked, match_id: MatchId) -> MatchId:
+    """A number names one's own matches, and those that this chat can see."""
+    match = await load_match(session.desk, match_id)
+    async with session.desk.database.read() as connection:
+        shown_on = await cards.of_match(connection, match_id)
+    here = any(card.place == asked.caller.place for card in shown_on)
+    if not (here or match.seats_of(asked.caller.player.id)):
+        raise NoSuchMatch
+    return match_id
+
+
+async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:
+    """The match a move is meant for, and the move: where there are several, a number may follow it."""
+    try:
+        return await moving.match_meant(session.desk, asked.caller, asked.replied_to), asked.text
+    except WhichMatch as refused:
+        text, _, last = asked.text.rpartition(" ")
+        if last.isdecimal() and int(last) in refused.matches and _is_whole(text):
+            return MatchId(int(last)), text
+        raise
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text names a move from start to end, in one word."""
+    return " " not in text and any(len(reading) > 1 for reading in notation.readings(text))
+
+
+async def choice(session: Session, asked: Asked, among: Collection[int], action: Action) -> Answer:
+    """The matches that may be meant, a button each that does what was asked for."""
+    rows = []
+    for listed in await looking.games(session.desk, asked.caller):
+        if listed.summary.id in among:
+            match = await load_match(session.desk, listed.summary.id)
+            label = lists.game_choice(asked.words, line(listed, asked.caller.player.id))
+            rows.append((Button(label, _does(asked, match, action)),))
+    return Answer(lists.which_match(asked.words), tuple(rows), is_urgent=True)
+
+
+def line(listed: Listed, player: PlayerId) -> GameLine:
+    """One of a player's games, as a list tells of it."""
+    summary = listed.summary
+    to_move = summary.white if summary.turn is Color.WHITE else summary.black
+    return GameLine(
+        summary.id,
+        BY_CODE[summary.ruleset],
+        person(listed.opponent, Platform.TELEGRAM),
+        to_move == player,
+        summary.ply,
+        summary.rated,
+    )
+
+
+def _does(asked: Asked, match: Match, action: Action) -> ButtonId:
+    """What was asked for, in this match; a move only where it can be played, else its board."""
+    if action is not Action.PLAY:
+        return ButtonId(action, match.id, match.ply)
+    found = notation.read(match.game, asked.text)
+    mine = not match.outcome and match.player(match.turn) == asked.caller.player.id
+    if mine and len(found) == 1:
+        return ButtonId(Action.PLAY, match.id, match.ply, found[0].path)
+    return ButtonId(Action.BOARD, match.id)

@@ -1,0 +1,112 @@
+"""The bot alive in the test's own process, against the stand-in for Telegram, and people who play there."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+from bot import live
+from bot.config import Settings
+from core.board import Color
+from storage import inbox
+from storage.database import Database
+from storage.places import Platform
+from tests.telegram_server import TelegramServer
+from tests.telegram_server_presses import Answer
+from tests.telegram_server_things import Chat, Message, User
+
+
+@dataclass
+class Clock:
+    """Real time, and as much ahead of it as a test wants."""
+
+    ahead: timedelta = timedelta()
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + self.ahead
+
+
+@dataclass
+class Play:
+    """Ana and Bruno in a club, with Carla watching; the lot makes whoever challenges White."""
+
+    server: TelegramServer
+    settings: Settings
+    database: Database
+    ana: User
+    bruno: User
+    carla: User
+    club: Chat
+    clock: Clock = field(default_factory=Clock)
+
+    async def begin(self, chat: Chat | None = None, words: str = "", thread: int | None = None) -> Message:
+        """A match between Ana, who is White, and Bruno; the first card."""
+        chat = chat or self.club
+        await self.server.say(self.ana, chat, f"/challenge {words}", thread=thread)
+        offer = await self.server.wait_for(lambda message: "Join" in message.buttons, chat=chat)
+        await self.server.press(self.bruno, offer, text="Join")
+        return await self.card(chat, after=offer)
+
+    async def card(self, chat: Chat | None = None, after: Message | None = None) -> Message:
+        """The newest card that can be played on, sent after a message of the same chat."""
+        since = after.id if after else 0
+        return await self.server.wait_for(
+            lambda message: message.id > since and bool(message.photo and message.buttons), chat=chat
+        )
+
+    async def move(self, player: User, board: Message, text: str) -> Message:
+        """Move in reply to the board; the card that comes of it."""
+        await self.server.say(player, board.chat, text, reply_to=board)
+        return await self.card(board.chat, after=board)
+
+    async def press(self, player: User, message: Message, text: str) -> Answer:
+        press = await self.server.press(player, message, text=text)
+        assert press.answer is not None
+        return press.answer
+
+    async def reply(self, player: User, text: str, chat: Chat | None = None, **more: object) -> Message:
+        """What the bot answers to something that is said in a chat."""
+        said = await self.server.say(player, chat or self.club, text, **more)  # type: ignore[arg-type]
+        return await self.server.wait_for(lambda message: message.id > said.id, chat=said.chat, after=said)
+
+    async def settled(self) -> None:
+        """Wait until everything said so far has been dealt with."""
+        while self.server.world.pending() or await self._left_over():  # noqa: ASYNC110 - nobody rings
+            await asyncio.sleep(0.01)
+
+    async def _left_over(self) -> bool:
+        async with self.database.read() as connection:
+            return bool(await inbox.pending(connection, Platform.TELEGRAM))
+
+
+@asynccontextmanager
+async def playing(folder: Path, ready: Callable[[Play], None] | None = None) -> AsyncIterator[Play]:
+    """Everything, running; `ready` may change it before the bot starts."""
+    async with TelegramServer() as server, Database.open(folder / "dama.sqlite3") as database:
+        ana = server.add_user("Ana", username="ana", language_code="en")
+        bruno = server.add_user("Bruno", username="bruno")
+        carla = server.add_user("Carla")
+        club = server.add_group("Club", [ana, bruno, carla], kind="supergroup")
+        settings = Settings(telegram_token=server.token, telegram_api_base=server.api_base)
+        play = Play(server, settings, database, ana, bruno, carla, club)
+        if ready:
+            ready(play)
+        async with running(play):
+            yield play
+
+
+@asynccontextmanager
+async def running(play: Play) -> AsyncIterator[None]:
+    """The bot alive meanwhile."""
+    codes = (f"CODE{number:02}" for number in count(1))
+    chance = live.Chance(play.clock.now, lambda: Color.WHITE, lambda: next(codes))
+    stop = asyncio.Event()
+    task = asyncio.create_task(live.run(play.settings, play.database, chance, stop))
+    try:
+        yield
+    finally:
+        stop.set()
+        await task
