@@ -10,7 +10,8 @@ from pathlib import Path
 
 from core.board import Color
 from core.challenge import LIFETIME, Invited, Terms
-from core.match import Match, MatchId, PlayerId, play
+from core.match import Match, MatchId, play
+from core.position import Position
 from core.rulesets import BRAZILIAN
 from storage import cards, challenges, matches, players
 from storage.cards import Card
@@ -81,12 +82,23 @@ async def challenged(
 
 
 async def seated(
-    connection: Connection, white: Player | PlayerId, black: Player | PlayerId, terms: Terms = TERMS
+    connection: Connection,
+    white: Player,
+    black: Player,
+    terms: Terms = TERMS,
+    *,
+    start: Position | None = None,
 ) -> Match:
     """A match that has just begun."""
-    ids = [player.id if isinstance(player, Player) else player for player in (white, black)]
     return await matches.create(
-        connection, white=ids[0], black=ids[1], terms=terms, challenge=None, community=None, now=NOW
+        connection,
+        white=white.id,
+        black=black.id,
+        terms=terms,
+        challenge=None,
+        community=None,
+        now=NOW,
+        start=start,
     )
 
 
