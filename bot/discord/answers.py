@@ -1,0 +1,122 @@
+"""Answering a command or a press: within three seconds, once, and to the one who asked alone."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.button_ids import Action
+from bot.discord import controls
+from bot.discord.arrivals import Interaction, caller_of
+from bot.discord.card import Look
+from bot.discord.markup import marked_up, pinging
+from bot.discord.refusing import Meant, Rows
+from bot.play.desk import Caller, Desk
+from bot.texts.helping import not_a_member
+from bot.texts.sentence import Sentence
+from bot.texts.words import Words, words_of
+from core.match import MatchId
+
+
+@dataclass(slots=True)
+class Answer:
+    """What somebody asked for, and how it is answered.
+
+    `meant` is what a refusal has to know: which match it turns out to be about, and what was to be done.
+    """
+
+    interaction: Interaction
+    meant: Meant = field(default_factory=Meant)
+    _caller: Caller | None = None
+    _is_open: bool = field(init=False)
+    """The private message that waits to be filled, or from which was pressed, is still to be written."""
+
+    def __post_init__(self) -> None:
+        self._is_open = not self.is_silent
+
+    @property
+    def caller(self) -> Caller:
+        """Who asks, and where; known once they have been met."""
+        if self._caller is None:
+            raise ValueError("nobody has been met yet")
+        return self._caller
+
+    async def meet(self) -> None:
+        """Find out who asks; Banned where the operator does not want to hear them."""
+        self._caller = await caller_of(self.desk, self.interaction)
+
+    def mean(self, match: MatchId, action: Action | None = None) -> None:
+        """Note which match it is about."""
+        self.meant = replace(self.meant, match=match, action=action or self.meant.action)
+
+    @property
+    def desk(self) -> Desk:
+        """What the verbs work with."""
+        return self.interaction.client.desk
+
+    @property
+    def words(self) -> Words:
+        """In which language to answer."""
+        return words_of()
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the one who asks sees what comes of it anyway: they pressed something on a board."""
+        pressed = self.interaction.message
+        return pressed is not None and not pressed.flags.ephemeral
+
+    async def say(
+        self, text: Sentence, rows: Rows = (), *, below: str = "", file: discord.File | None = None
+    ) -> None:
+        """Tell it to the one who asked, alone; `below` is text in Discord's own markup."""
+        content = "\n".join(filter(None, [marked_up(text), below]))
+        await self._send(content, controls.buttons_view(rows), [file] if file else [])
+
+    async def done(self) -> None:
+        """Let what appears in the channel be the answer."""
+        if self.interaction.message is not None:
+            return
+        if self.caller.in_answer:
+            await self.say(not_a_member(self.words))
+        else:
+            await self.interaction.delete_original_response()
+
+    async def write_over(self, text: Sentence | None) -> None:
+        """Take the buttons from the message that everybody sees and that was pressed, and put this there."""
+        if self.is_silent:
+            content = discord.utils.MISSING if text is None else marked_up(text)
+            await self.interaction.edit_original_response(
+                content=content, view=None, allowed_mentions=pinging([])
+            )
+
+    async def show(self, look: Look) -> None:
+        """Show it to the one who asked, alone."""
+        await self._send(None, look.layout, look.files)
+
+    async def _send(
+        self, content: str | None, view: ui.View | ui.LayoutView, files: list[discord.File]
+    ) -> None:
+        if self._is_open and not self._is_of_other_kind(content):
+            self._is_open = False
+            await self.interaction.edit_original_response(
+                content=content, view=view, attachments=files, allowed_mentions=pinging([])
+            )
+            return
+        parts: dict[str, Any] = {"view": view, "files": files, "allowed_mentions": pinging([])}
+        if content is not None:
+            parts["content"] = content
+        await self.interaction.followup.send(**parts, ephemeral=True)
+
+    def _is_of_other_kind(self, content: str | None) -> bool:
+        """A message with a layout cannot become one of plain text."""
+        pressed = self.interaction.message
+        return pressed is not None and pressed.flags.components_v2 and content is not None
+
+
+async def begin(interaction: Interaction) -> None:
+    """Tell Discord that an answer will come: a command waits for it visibly, a board does not."""
+    if interaction.message is None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await interaction.response.defer()

@@ -1,0 +1,122 @@
+"""Who says something on Discord, and where: people become players here, channels places."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.play.desk import Caller, Desk, meet
+from bot.texts.discord import cannot_see, cannot_send
+from bot.texts.sentence import Sentence
+from bot.texts.words import Words
+from storage import cards, players
+from storage.database import Connection
+from storage.places import Place, Platform
+from storage.players import Account, Player
+
+AnyUser = discord.User | discord.Member
+if TYPE_CHECKING:
+    from bot.discord.client import Client
+
+    Interaction = discord.Interaction[Client]
+else:
+    Interaction = discord.Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A channel, a thread or a private chat; `guild` is the server's number and `title` its name."""
+
+    channel: int
+    guild: int | None = None
+    title: str = ""
+    is_private: bool = False
+    """Somebody is alone with the bot here."""
+
+
+def account_of(user: AnyUser, language: str | None = None) -> Account:
+    """Somebody on Discord, by the name they bear on every server."""
+    return Account(Platform.DISCORD, user.id, user.global_name or user.name, user.name, language)
+
+
+async def caller_of(desk: Desk, interaction: Interaction) -> Caller:
+    """Who commands or presses, and where."""
+    allowed = interaction.permissions
+    caller = await arrive(desk, account_of(interaction.user, str(interaction.locale)), _where(interaction))
+    return replace(
+        caller,
+        is_admin=bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild),
+        in_answer=is_elsewhere(interaction),
+    )
+
+
+async def arrive(desk: Desk, account: Account, where: Where, update: int | None = None) -> Caller:
+    """Somebody says something in a place: who they are is noted, and that the place can be reached."""
+    player = await meet(desk, account)
+    async with desk.database.write() as connection:
+        community = None
+        if where.guild is not None:
+            title, now = where.title, desk.now()
+            community = await players.meet_community(connection, Platform.DISCORD, where.guild, title, now)
+        if where.is_private:
+            await players.set_private_chat(connection, Platform.DISCORD, account.external, where.channel)
+        await cards.reachable_again(connection, Platform.DISCORD, where.channel)
+    desk.wake()
+    return Caller(player, account, Place(Platform.DISCORD, where.channel, None, community), update)
+
+
+def is_elsewhere(interaction: Interaction) -> bool:
+    """Whether the bot is no member here, and can only answer: a person has installed it for themselves."""
+    if interaction.guild_id is not None:
+        return interaction.client.get_guild(interaction.guild_id) is None
+    return interaction.context.private_channel
+
+
+def cannot_write(words: Words, interaction: Interaction) -> Sentence | None:
+    """Why what is asked for could not be shown here, where it could not."""
+    if interaction.guild_id is None or is_elsewhere(interaction):
+        return None
+    allowed, in_thread = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
+    if not allowed.view_channel:
+        return cannot_see(words)
+    may_send = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    return None if may_send else cannot_send(words, in_thread=in_thread)
+
+
+def may_attach(interaction: Interaction) -> bool:
+    """Whether an answer may have a picture."""
+    return interaction.guild_id is None or interaction.app_permissions.attach_files
+
+
+def _where(interaction: Interaction) -> Where:
+    if interaction.channel_id is None:
+        raise ValueError(f"interaction {interaction.id} comes from a channel of an unknown kind")
+    guild = interaction.guild
+    title = guild.name if guild and not is_elsewhere(interaction) else ""
+    return Where(
+        interaction.channel_id,
+        interaction.guild_id,
+        title,
+        is_private=interaction.guild_id is None and not is_elsewhere(interaction),
+    )
+
+
+async def other_player(desk: Desk, user: AnyUser) -> Player:
+    """Somebody who is spoken of, and may never have spoken to the bot."""
+    async with desk.database.write() as connection:
+        return await players.meet(connection, await _as_known(connection, user), desk.now())
+
+
+async def _as_known(connection: Connection, user: AnyUser) -> Account:
+    """Somebody by what a message tells of them: not their language, which stays what it was."""
+    known = await players.by_account(connection, Platform.DISCORD, user.id)
+    account = known.on(Platform.DISCORD) if known else None
+    return account_of(user, account.language if account else None)
+
+
+async def language_of(desk: Desk, user: int) -> str | None:
+    """The language somebody has last been seen to use."""
+    async with desk.database.read() as connection:
+        known = await players.by_account(connection, Platform.DISCORD, user)
+    account = known.on(Platform.DISCORD) if known else None
+    return account.language if account else None

@@ -1,0 +1,196 @@
+"""How a match looks on Discord: text, picture and controls in one message."""
+
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.button_ids import Action, ButtonId
+from bot.delivery import Button, Face
+from bot.discord import controls
+from bot.discord.markup import marked_up
+from bot.texts import buttons
+from bot.texts.match import alt_text, card_lines
+from bot.texts.position import text_board, text_board_key
+from bot.texts.sentence import Sentence
+from bot.texts.words import words_of
+from bot.view import MatchView
+from core.board import Color, Square
+from core.move import Move
+
+PICTURE: Final = "board.png"
+_REPLAY: Final = "replay.gif"
+_LONGEST_ALT_TEXT: Final = 1024
+_ABORTABLE_PLIES: Final = 2
+
+Part = ui.Item[Any]
+Row = ui.ActionRow[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A message ready to be sent: its layout, and the files that the layout shows."""
+
+    layout: ui.LayoutView
+    files: list[discord.File]
+
+
+def look(face: Face, chosen: Square | None = None) -> Look:
+    """A card with its picture; `chosen` is the piece of a move that is half entered."""
+    gallery, files = _pictures(face)
+    parts: list[Part] = [gallery]
+    if face.pdn is not None:
+        name = f"match-{face.view.id}.pdn"
+        files.append(discord.File(io.BytesIO(face.pdn.encode()), name))
+        parts.append(ui.File(f"attachment://{name}"))
+    return Look(_layout(face.view, parts, _controls(face.view, chosen, has_file=face.pdn is not None)), files)
+
+
+def text_look(view: MatchView, missing: Sentence) -> Look:
+    """A card without files, where none may be sent: the board in letters, and what is missing."""
+    parts: list[Part] = [ui.TextDisplay(board_in_letters(view)), ui.TextDisplay(f"-# {marked_up(missing)}")]
+    return Look(_layout(view, parts, _controls(view, None, has_file=False)), [])
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A match as it is shown to one person alone: after a word of explanation, perhaps with its picture.
+
+    `reader` is the side that person plays, `link` where the card everybody sees is.
+    """
+
+    view: MatchView
+    reader: Color | None
+    picture: bytes | None
+    note: Sentence = ()
+    link: str | None = None
+
+
+def glance_look(glance: Glance) -> Look:
+    """A match for one person alone, who can move if it is their turn."""
+    view, words = glance.view, words_of(glance.view.language)
+    lines = [glance.note, *card_lines(words, view)] if glance.note else card_lines(words, view)
+    if not view.match.outcome:
+        lines = lines[:-1]
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay("\n".join(marked_up(line) for line in lines)))
+    files: list[discord.File] = []
+    if glance.picture:
+        gallery, files = _gallery({PICTURE: glance.picture}, alt_text(words, view))
+        layout.add_item(gallery)
+    else:
+        layout.add_item(ui.TextDisplay(board_in_letters(view)))
+    if glance.reader is view.match.turn:
+        for row in _moves(view, None):
+            layout.add_item(row)
+    layout.add_item(ui.ActionRow(*_ways_to_look(glance)))
+    return Look(layout, files)
+
+
+def _ways_to_look(glance: Glance) -> Iterator[Part]:
+    view, words = glance.view, words_of(glance.view.language)
+    yield controls.button(_button(view, Action.FLIP, other_side(view.side)))
+    yield controls.button(_button(view, Action.TEXT_BOARD, 0))
+    if glance.link:
+        yield controls.link(buttons.go_to_board_label(words), glance.link)
+
+
+def board_in_letters(view: MatchView) -> str:
+    """The board in a fixed-width font, and what the letters stand for."""
+    board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
+    return f"```\n{board}\n```\n-# {text_board_key(words_of(view.language))}"
+
+
+def _layout(view: MatchView, parts: list[Part], rows: list[Row]) -> ui.LayoutView:
+    lines = [marked_up(line) for line in card_lines(words_of(view.language), view)]
+    # While the match goes on, the last line tells how to move.
+    above, below = (lines, []) if view.match.outcome else (lines[:-1], lines[-1:])
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay("\n".join([f"-# {above[0]}", *above[1:]])))
+    for part in [*parts, *(ui.TextDisplay(f"-# {line}") for line in below), *rows]:
+        layout.add_item(part)
+    return layout
+
+
+def _pictures(face: Face) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
+    shown = {PICTURE: face.picture} | ({_REPLAY: face.replay} if face.replay else {})
+    return _gallery(shown, face.alt_text)
+
+
+def _gallery(shown: Mapping[str, bytes], alt_text: str) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
+    described = alt_text[:_LONGEST_ALT_TEXT]
+    items = [discord.MediaGalleryItem(f"attachment://{name}", description=described) for name in shown]
+    return ui.MediaGallery(*items), [discord.File(io.BytesIO(data), name) for name, data in shown.items()]
+
+
+# What can be pressed
+
+
+def _controls(view: MatchView, chosen: Square | None, *, has_file: bool) -> list[Row]:
+    """Rows of what may be pressed: moves first, then what else can be done."""
+    row = [_button(view, action, at) for action, at in _actions(view, has_file=has_file)]
+    return [*_moves(view, chosen), ui.ActionRow(*(controls.button(each) for each in row))]
+
+
+def _actions(view: MatchView, *, has_file: bool) -> Iterator[tuple[Action, int]]:
+    match = view.match
+    yield Action.FLIP, other_side(view.side)
+    yield Action.TEXT_BOARD, 0
+    if match.outcome:
+        yield Action.REMATCH, 0
+        if not has_file:
+            yield Action.PDN, 0
+    else:
+        yield Action.OFFER_DRAW, match.ply
+        yield (Action.ABORT, 0) if match.ply < _ABORTABLE_PLIES else (Action.RESIGN, 0)
+
+
+def other_side(side: Color) -> int:
+    """How the id of a flip button says which side it puts below: 1 White's, 2 Black's."""
+    return 2 if side is Color.WHITE else 1
+
+
+def side_to_show(at: int) -> Color | None:
+    """The side that a flip button puts below; None where it does not say."""
+    return {1: Color.WHITE, 2: Color.BLACK}.get(at)
+
+
+def _button(view: MatchView, action: Action, at: int) -> Button:
+    return Button(buttons.label(words_of(view.language), action), ButtonId(action, view.id, at))
+
+
+def _moves(view: MatchView, chosen: Square | None) -> Iterator[Row]:
+    moves = [move for move in view.match.game.legal_moves if chosen in {None, move.start}]
+    if not moves:
+        return
+    words = words_of(view.language)
+    if chosen is None and len(moves) > controls.MOST_OPTIONS:
+        yield ui.ActionRow(_piece_select(view))
+        return
+    placeholder = buttons.choose_move(words) if chosen is None else buttons.choose_target(words)
+    stands_for = ButtonId(Action.PLAY, view.id, view.match.ply)
+    options = [play_button(view, move) for move in moves]
+    yield ui.ActionRow(controls.select(stands_for, placeholder, options))
+    if chosen is not None:
+        yield ui.ActionRow(controls.button(_button(view, Action.CHOOSE, view.match.ply)))
+
+
+def play_button(view: MatchView, move: Move) -> Button:
+    """The button that plays a move of this position."""
+    label = buttons.move_label(view.match.game, move, view.style)
+    return Button(label, ButtonId(Action.PLAY, view.id, view.match.ply, move.path))
+
+
+def _piece_select(view: MatchView) -> Part:
+    game, ply, words = view.match.game, view.match.ply, words_of(view.language)
+    options = [
+        Button(
+            buttons.piece_label(words, game, square, view.style),
+            ButtonId(Action.CHOOSE, view.id, ply, (square,)),
+        )
+        for square in dict.fromkeys(move.start for move in game.legal_moves)
+    ]
+    return controls.select(ButtonId(Action.CHOOSE, view.id, ply), buttons.choose_piece(words), options)

@@ -1,0 +1,128 @@
+"""Which match is meant by a command, and what its options offer while they are being typed."""
+
+import logging
+from collections.abc import Iterable
+from typing import Final
+
+from discord.app_commands import Choice
+
+from bot.discord.answers import Answer
+from bot.discord.arrivals import Interaction, account_of
+from bot.discord.card import play_button
+from bot.discord.controls import MOST_OPTIONS
+from bot.discord.refusing import line
+from bot.play import looking, moving
+from bot.play.desk import Caller, Desk, load_match
+from bot.play.looking import Listed
+from bot.texts.lists import game_choice
+from bot.texts.words import words_of
+from bot.view import MatchView
+from core.errors import NoSuchMatch
+from core.match import Match, MatchId
+from storage import matches, players
+from storage.places import Place, Platform
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_NAME: Final = 100
+_ON_FINISHED: Final = {"rematch", "pdn"}
+"""Commands that are for finished matches too."""
+
+
+async def meant(answer: Answer, number: int | None) -> MatchId:
+    """The match a command is about: the one named, or the only one it can be."""
+    if number is not None:
+        return (await load_match(answer.desk, MatchId(number))).id
+    return await moving.match_meant(answer.desk, answer.caller)
+
+
+async def latest_finished(answer: Answer) -> MatchId:
+    """The match that the asker ended last."""
+    async with answer.desk.database.read() as connection:
+        finished = await matches.finished(connection, answer.caller.player.id, limit=1)
+    if not finished:
+        raise NoSuchMatch
+    return finished[0].id
+
+
+# While an option is being typed
+
+
+async def offer_matches(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    """The typist's games, by number and opponent."""
+    try:
+        return await _offer_matches(interaction, typed)
+    except Exception:  # noqa: BLE001 - a bug must not keep anybody from typing on
+        _log.exception("no matches offered")
+        return []
+
+
+async def _offer_matches(interaction: Interaction, typed: str) -> list[Choice[int]]:
+    desk, caller = interaction.client.desk, await _typist(interaction)
+    if caller is None:
+        return []
+    listed = await looking.games(desk, caller)
+    if interaction.command and interaction.command.name in _ON_FINISHED:
+        listed = [*listed, *await _finished(desk, caller)]
+    named = [(game_choice(words_of(), line(game, caller)), game.summary.id) for game in listed]
+    fitting = [(name, number) for name, number in named if typed.casefold() in name.casefold()]
+    return [Choice(name=name[:_LONGEST_NAME], value=number) for name, number in fitting[:MOST_OPTIONS]]
+
+
+async def _finished(desk: Desk, caller: Caller) -> list[Listed]:
+    async with desk.database.read() as connection:
+        finished = await matches.finished(connection, caller.player.id, limit=MOST_OPTIONS)
+        opponents = {s.id: s.black if s.white == caller.player.id else s.white for s in finished}
+        known = await players.find(connection, opponents.values())
+    return [Listed(summary, known[opponents[summary.id]], None) for summary in finished]
+
+
+async def offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The legal moves in the typist's games here, or in the one they have named; captures first."""
+    try:
+        return await _offer_moves(interaction, typed)
+    except Exception:  # noqa: BLE001 - the same
+        _log.exception("no moves offered")
+        return []
+
+
+async def _offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    desk, caller = interaction.client.desk, await _typist(interaction)
+    if caller is None:
+        return []
+    games = await _games_meant(interaction, desk, caller)
+    found: list[Choice[str]] = []
+    for game in games:
+        match = await load_match(desk, game.summary.id)
+        found += _moves_of(match, typed, game_choice(words_of(), line(game, caller)) if games[1:] else "")
+    return found[:MOST_OPTIONS]
+
+
+async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> list[Listed]:
+    """Those in which it is the typist's turn: the one named, or those here, or if none is here, all."""
+    mine = [game for game in await looking.games(desk, caller) if line(game, caller).is_own_turn]
+    if (number := interaction.namespace.match) is not None:
+        return [game for game in mine if game.summary.id == number]
+    return [game for game in mine if game.card and game.card.place.chat == caller.place.chat] or mine
+
+
+def _moves_of(match: Match, typed: str, game: str) -> Iterable[Choice[str]]:
+    view = MatchView(match, {}, match.turn)
+    for move in sorted(match.game.legal_moves, key=lambda move: not move.captured):
+        play = play_button(view, move)
+        if _squares(play.label).startswith(_squares(typed)):
+            name = " · ".join(filter(None, [play.label, game]))
+            yield Choice(name=name[:_LONGEST_NAME], value=play.stands_for.pack())
+
+
+def _squares(typed: str) -> str:
+    return " ".join("".join(char if char.isalnum() and char != "x" else " " for char in typed).split())
+
+
+async def _typist(interaction: Interaction) -> Caller | None:
+    """Who is typing, if they have ever been met; nothing is noted of them yet."""
+    async with interaction.client.desk.database.read() as connection:
+        player = await players.by_account(connection, Platform.DISCORD, interaction.user.id)
+    if player is None or interaction.channel_id is None:
+        return None
+    return Caller(player, account_of(interaction.user), Place(Platform.DISCORD, interaction.channel_id))

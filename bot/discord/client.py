@@ -1,0 +1,161 @@
+"""The connection to Discord: logs in, receives, and hands everything to those who know what to do with it."""
+
+import hashlib
+import json
+import logging
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+import discord
+import yarl
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.button_ids import Action, ButtonId
+from bot.config import SettingError, Settings
+from bot.discord import asking, buttons, catching_up, hearing, welcome
+from bot.discord.commands import all_commands
+from bot.discord.controls import Control
+from bot.discord.flood import Flood
+from bot.discord.invitation import WishControl
+from bot.discord.messenger import DiscordMessenger
+from bot.play.desk import Desk
+from storage import marks
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_RATE_LIMIT: Final = 30.0
+"""Seconds; where Discord asks for more, what was to be sent is put off, and nothing waits for it."""
+_SECONDS_BETWEEN_GUILDS: Final = 0.5
+"""So long without another server, and all are known."""
+_MOVES: Final = {Action.PLAY, Action.CHOOSE}
+_COMMANDS_MARK: Final = "discord.commands"
+_WRONG_TOKEN, _NOT_ALLOWED = 4004, {4013, 4014}
+
+
+class Client(discord.Client):
+    """The bot on Discord, with no more rights than it needs: it reads only what is meant for it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=_SECONDS_BETWEEN_GUILDS,
+            max_messages=None,
+            max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
+        )
+        self.desk = desk
+        self.flood = Flood()
+        self.messenger = DiscordMessenger(self)
+        self.tree = app_commands.CommandTree(self)
+        self._deaf_since: datetime | None = None
+        for command in all_commands():
+            self.tree.add_command(command)
+
+    async def setup_hook(self) -> None:
+        """After logging in, before anything is received."""
+        self.add_dynamic_items(Control, WishControl)
+        await self._register_commands()
+
+    async def _register_commands(self) -> None:
+        """Tell Discord the commands, if they are not those it was told last."""
+        told = json.dumps(
+            [command.to_dict(self.tree) for command in self.tree.get_commands()], sort_keys=True
+        )
+        mark = hashlib.sha256(f"{self.application_id} {told}".encode()).hexdigest()
+        async with self.desk.database.read() as connection:
+            if await marks.get(connection, _COMMANDS_MARK) == mark:
+                return
+        await self.tree.sync()
+        async with self.desk.database.write() as connection:
+            await marks.put(connection, _COMMANDS_MARK, mark)
+        _log.info("commands registered")
+
+    # What happens
+
+    async def on_ready(self) -> None:
+        """A new session: what was said before it has to be read."""
+        await catching_up.catch_up(self, self._deaf_since)
+        self._connected()
+        await welcome.greet_all(self)
+
+    async def on_resumed(self) -> None:
+        """The old session goes on, and nothing was missed."""
+        self._connected()
+
+    def _connected(self) -> None:
+        self._deaf_since = None
+        self.messenger.connected = True
+        self.desk.wake()
+        _log.info("connected", extra={"guilds": len(self.guilds)})
+
+    async def on_disconnect(self) -> None:
+        """Cut off: nothing is heard, so nothing is shown either until what was said has been read."""
+        if self.messenger.connected:
+            self._deaf_since = self.desk.now()
+        self.messenger.connected = False
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody has said something that the bot may read."""
+        await hearing.hear(self, message)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server, for the first time or again."""
+        await welcome.joined(self, guild)
+
+    async def pressed(self, interaction: "discord.Interaction[Client]", meaning: ButtonId) -> None:
+        """Somebody has pressed a button or chosen from a select."""
+        work = partial(buttons.press, meaning=meaning)
+        await asking.asked(interaction, work, is_move=meaning.action in _MOVES)
+
+
+class DiscordConnection:
+    """One connection, from logging in to being cut off."""
+
+    def __init__(self, token: str, client: Client) -> None:
+        self._token, self._client = token, client
+        self.messenger = client.messenger
+
+    async def run(self) -> None:
+        """Receive until cancelled or cut off; SettingError where the token does not serve."""
+        try:
+            async with self._client:
+                await self._client.start(self._token)
+        except discord.LoginFailure as error:
+            raise _wrong_token() from error
+        except discord.PrivilegedIntentsRequired as error:
+            raise _wrong_intents() from error
+        except discord.ConnectionClosed as error:
+            raise _setting_error(error) or error from error
+        finally:
+            self.messenger.connected = False
+
+
+def _setting_error(error: discord.ConnectionClosed) -> SettingError | None:
+    if error.code == _WRONG_TOKEN:
+        return _wrong_token()
+    return _wrong_intents() if error.code in _NOT_ALLOWED else None
+
+
+def _wrong_token() -> SettingError:
+    return SettingError(
+        "DISCORD_TOKEN is not accepted by Discord. Copy it anew: discord.com/developers/applications, your "
+        "application, Bot, Reset Token."
+    )
+
+
+def _wrong_intents() -> SettingError:
+    return SettingError(
+        "Discord does not let the application of DISCORD_TOKEN connect with the intents that the bot needs, "
+        "none of which is privileged. Check the application at discord.com/developers/applications."
+    )
+
+
+def build(settings: Settings, desk: Desk) -> DiscordConnection:
+    """A connection that has not been opened yet."""
+    Route.BASE = settings.discord_api_base
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+    return DiscordConnection(settings.discord_token, Client(desk))

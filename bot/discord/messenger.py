@@ -1,0 +1,124 @@
+"""Delivers cards and notices to Discord's channels, threads and private chats."""
+
+import asyncio
+import hashlib
+import logging
+from typing import Final
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.delivery import Face, Message
+from bot.discord import card, controls, failures
+from bot.discord.markup import called, marked_up, pinging
+from bot.texts.discord import cannot_attach
+from bot.texts.match import card_lines
+from bot.texts.words import words_of
+from storage.places import Place
+
+_log = logging.getLogger(__name__)
+
+_LONGEST_NONCE: Final = 25
+_SECONDS_TO_SEND: Final = 60
+_SECONDS_TO_RETIRE: Final = 15
+
+
+class DiscordMessenger:
+    """What those who deliver see of Discord; see `bot.delivery.Messenger`."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self.connected = False
+        """Whether all that was said before now has been read: until then nothing newer may be shown."""
+
+    async def show(self, face: Face) -> int:
+        """Send a new message with this card, with the board in letters where no files may be sent."""
+        with failures.explained():
+            async with asyncio.timeout(_SECONDS_TO_SEND):
+                return await self._show(face)
+
+    async def _show(self, face: Face) -> int:
+        try:
+            return await self._send_card(face, card.look(face))
+        except discord.Forbidden as error:
+            if error.code != failures.MISSING_PERMISSIONS:
+                raise
+        missing = cannot_attach(words_of(face.view.language))
+        return await self._send_card(face, card.text_look(face.view, missing))
+
+    async def _send_card(self, face: Face, look: card.Look) -> int:
+        pings = pinging(called(card_lines(words_of(face.view.language), face.view)))
+        channel = self._channel(face.card.place)
+        # A card that is shown again follows another message than before, and is another message.
+        nonce = _nonce(f"{face.once}-{face.card.message}")
+        sent = await channel.send(view=look.layout, files=look.files, nonce=nonce, allowed_mentions=pings)
+        return sent.id
+
+    async def retire(self, place: Place, message: int) -> None:
+        """Take the buttons from an older card, once and if that is free: nothing depends on it."""
+        try:
+            async with asyncio.timeout(_SECONDS_TO_RETIRE):
+                await self._retire(place, message)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.info("card not retired", extra={"why": type(error).__name__})
+
+    async def _retire(self, place: Place, message: int) -> None:
+        shown = await self._channel(place).fetch_message(message)
+        layout = ui.LayoutView.from_message(shown, timeout=None)
+        rows = [part for part in layout.children if isinstance(part, ui.ActionRow)]
+        for row in rows:
+            layout.remove_item(row)
+        for gallery in (part for part in layout.children if isinstance(part, ui.MediaGallery)):
+            # The picture stays the one that was uploaded; its address would expire.
+            gallery.items = [_as_uploaded(item) for item in gallery.items]
+        if rows:
+            await shown.edit(view=layout)
+
+    async def say(self, place: Place, message: Message) -> int | None:
+        """Say something, or write it over an earlier message; an earlier one that is gone is let go."""
+        with failures.explained():
+            async with asyncio.timeout(_SECONDS_TO_SEND):
+                if message.over is None:
+                    return await self._say(place, message)
+                return await self._write_over(place, message, message.over)
+
+    async def _say(self, place: Place, message: Message) -> int:
+        account = message.pings.account if message.pings else None
+        accounts = [*called([message.text]), *([account] if account else [])]
+        sent = await self._channel(place).send(
+            _with_call(message, account),
+            view=controls.buttons_view(message.buttons),
+            nonce=_nonce(message.once),
+            allowed_mentions=pinging(accounts),
+        )
+        return sent.id
+
+    async def _write_over(self, place: Place, message: Message, over: int) -> int | None:
+        earlier = self._channel(place).get_partial_message(over)
+        try:
+            view = controls.buttons_view(message.buttons)
+            await earlier.edit(content=marked_up(message.text), view=view, allowed_mentions=pinging([]))
+        except discord.HTTPException as error:
+            if error.code not in {failures.UNKNOWN_MESSAGE, failures.THREAD_ARCHIVED}:
+                raise
+            return None
+        return over
+
+    def _channel(self, place: Place) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(place.chat)
+
+
+def _with_call(message: Message, account: int | None) -> str:
+    text = marked_up(message.text)
+    mention = f"<@{account}>"
+    return text if account is None or mention in text else f"{mention} {text}"
+
+
+def _as_uploaded(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(f"attachment://{card.PICTURE}", description=item.description)
+
+
+def _nonce(once: str) -> str:
+    """What Discord tells a repeated message by; it remembers for some minutes."""
+    return hashlib.sha256(once.encode()).hexdigest()[:_LONGEST_NONCE]

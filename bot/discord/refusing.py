@@ -1,0 +1,89 @@
+"""What is offered beside a refusal: the moves that can be played, or the games that may have been meant."""
+
+from dataclasses import dataclass
+
+from bot.button_ids import Action, ButtonId
+from bot.delivery import Button
+from bot.discord.card import play_button
+from bot.discord.controls import MOST_IN_ROW, in_rows
+from bot.people import person
+from bot.play.desk import Caller, Desk, load_match
+from bot.play.looking import Listed, games
+from bot.texts.lists import GameLine, game_choice, which_match
+from bot.texts.refusals import refusal
+from bot.texts.sentence import Sentence
+from bot.texts.words import words_of
+from bot.view import MatchView
+from core import notation
+from core.board import Color
+from core.errors import Refused, WhichMatch
+from core.match import MatchId
+from core.move import Move
+from core.rulesets import BY_CODE
+from storage.places import Platform
+
+Rows = tuple[tuple[Button, ...], ...]
+
+_MOST_MOVES = 2 * MOST_IN_ROW
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What somebody wanted: to play `typed`, or to do `action`, perhaps in this match."""
+
+    match: MatchId | None = None
+    action: Action | None = None
+    typed: str = ""
+
+
+async def explained(
+    desk: Desk, caller: Caller | None, refused: Refused, meant: Meant
+) -> tuple[Sentence, Rows]:
+    """Why it cannot be done, and buttons for what can."""
+    words = words_of()
+    if isinstance(refused, WhichMatch) and caller:
+        return which_match(words), in_rows(await _matches(desk, caller, refused, meant))
+    if meant.match is None:
+        return refusal(words, refused), ()
+    match = await load_match(desk, meant.match)
+    view = MatchView(match, {}, match.turn)
+    buttons = [play_button(view, move) for move in _moves_named(refused)[:_MOST_MOVES]]
+    return refusal(words, refused, match.game), in_rows(buttons)
+
+
+def _moves_named(refused: Refused) -> tuple[Move, ...]:
+    moves: tuple[Move, ...] = getattr(refused, "moves", ()) or getattr(refused, "captures", ())
+    return moves
+
+
+async def _matches(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> list[Button]:
+    """A button for each match that may be meant, which does there what was asked for."""
+    listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
+    found = [await _button(desk, caller, game, meant) for game in listed]
+    return [button for button in found if button]
+
+
+async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> Button | None:
+    label = game_choice(words_of(), line(game, caller))
+    if meant.action:
+        return Button(label, ButtonId(meant.action, game.summary.id, game.summary.ply))
+    match = await load_match(desk, game.summary.id)
+    moves = notation.read(match.game, meant.typed)
+    if len(moves) != 1 or match.player(match.turn) != caller.player.id:
+        return None
+    play = play_button(MatchView(match, {}, match.turn), moves[0])
+    return Button(f"{play.label} · {label}", play.stands_for)
+
+
+def line(game: Listed, caller: Caller) -> GameLine:
+    """One of the caller's games, as lists tell of it."""
+    summary = game.summary
+    to_move = summary.white if summary.turn is Color.WHITE else summary.black
+    return GameLine(
+        summary.id,
+        BY_CODE[summary.ruleset],
+        person(game.opponent, Platform.DISCORD),
+        is_own_turn=to_move == caller.player.id,
+        ply=summary.ply,
+        rated=summary.rated,
+    )
