@@ -5,13 +5,15 @@ PYTHON ?= python3
 ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
-PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-input --require-hashes
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
+PIP_INSTALL := $(PIP) install --require-hashes
 UV_COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" $(ARGS)
 CODE := core storage bot tests benchmarks
+ORACLES := pydraughts py-draughts
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench messages lock clean
+.PHONY: help run test check bench oracles messages lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -22,7 +24,7 @@ run: $(VENV)/run.stamp  ## play in the terminal, or start the bot where a token 
 test: $(VENV)/dev.stamp  ## the tests, but for the slow ones
 	@$(BIN)/python -m pytest -q -m "not slow" $(ARGS)
 
-check: $(VENV)/dev.stamp  ## everything CI runs: lint, format, types, imports, all tests, coverage
+check: $(VENV)/dev.stamp oracles  ## everything CI runs: lint, format, types, imports, all tests, coverage
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CODE)
@@ -31,8 +33,10 @@ check: $(VENV)/dev.stamp  ## everything CI runs: lint, format, types, imports, a
 	$(BIN)/coverage report --include="core/*" --fail-under=100
 	$(BIN)/python -m pytest -q -m slow
 
-bench: $(VENV)/bench.stamp  ## the benchmarks, each against its bar
+bench: $(VENV)/bench.stamp oracles  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
+
+oracles: $(ORACLES:%=.oracles/%.stamp)  ## two more libraries of draughts, for tests and benchmarks to ask
 
 messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot/locales/dama.pot
 	@$(BIN)/pybabel -q extract --project=Dama --copyright-holder="the authors of Dama" --strip-comment-tags \
@@ -43,9 +47,11 @@ lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the ne
 	@$(UV_COMPILE) pyproject.toml --output-file requirements.lock
 	@$(UV_COMPILE) pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
 	@$(UV_COMPILE) --group bench --constraints requirements-dev.lock --output-file requirements-bench.lock
+	@set -e; for oracle in $(ORACLES); do \
+		$(UV_COMPILE) --group oracle-$$oracle --output-file requirements-oracle-$$oracle.lock; done
 
 clean:  ## remove the environment and what the tools remember; a database stays
-	@rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) .oracles .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/run.stamp: requirements.lock $(VENV)/made.stamp
@@ -58,6 +64,11 @@ $(VENV)/dev.stamp: requirements-dev.lock $(VENV)/made.stamp
 
 $(VENV)/bench.stamp: requirements-bench.lock $(VENV)/dev.stamp
 	@$(PIP_INSTALL) -r $< </dev/null
+	@touch $@
+
+.oracles/%.stamp: requirements-oracle-%.lock $(VENV)/dev.stamp
+	@$(BIN)/python -m venv --clear --without-pip .oracles/$*
+	@$(PIP) --python .oracles/$*/bin/python install --require-hashes --no-compile -r $< </dev/null
 	@touch $@
 
 $(VENV)/made.stamp:
