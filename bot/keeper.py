@@ -62,8 +62,9 @@ class Keeper(Generic[Item]):
         self.wake()
 
     async def _sleep(self) -> None:
+        seconds = await self._seconds_to_sleep()
         try:
-            await asyncio.wait_for(self._bell.wait(), await self._seconds_to_sleep())
+            await asyncio.wait_for(self._bell.wait(), seconds)
         except TimeoutError:
             return
 

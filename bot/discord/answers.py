@@ -1,5 +1,6 @@
 """Answering a command or a press: within three seconds, once, and to the one who asked alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -95,7 +96,7 @@ class Answer:
         await self._send(None, look.layout, look.files)
 
     async def _send(
-        self, content: str | None, view: ui.View | ui.LayoutView, files: list[discord.File]
+        self, content: str | None, view: ui.View | ui.LayoutView, files: Sequence[discord.File]
     ) -> None:
         if self._is_open and not self._is_of_other_kind(content):
             self._is_open = False

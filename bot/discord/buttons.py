@@ -22,6 +22,7 @@ from bot.people import parties_of, people_of
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import load_match
 from bot.texts import helping, lists, offers
+from bot.texts.discord import challenge_sent
 from bot.texts.match import last_move
 from bot.texts.position import position_in_words
 from bot.texts.sentence import Sentence
@@ -207,15 +208,14 @@ async def _rematch(answer: Answer, meaning: ButtonId) -> None:
 
 async def posted(answer: Answer, made: Posted) -> None:
     """A challenge has been made: its maker is told the code, and where no notice can show it, all see it."""
-    await answer.say(offers.join_from_elsewhere(answer.words, made.challenge.code))
+    challenge = made.challenge
+    await answer.say(challenge_sent(answer.words, challenge.code))
     if not answer.caller.in_answer:
         return
     async with answer.desk.database.read() as connection:
-        parties = await parties_of(
-            connection, made.challenge, Platform.DISCORD, made.challenge.invited.player
-        )
-    if not await elsewhere.publish(answer, challenge_message(answer.words, made.challenge, parties)):
-        await answer.say(helping.answers_are_private(answer.words, made.challenge.code))
+        parties = await parties_of(connection, challenge, Platform.DISCORD, challenge.invited.player)
+    if not await elsewhere.publish(answer, challenge_message(answer.words, challenge, parties)):
+        await answer.say(helping.answers_are_private(answer.words, challenge.code))
 
 
 async def _accept(answer: Answer, meaning: ButtonId) -> None:

@@ -1,7 +1,7 @@
 """How a match looks on Discord: text, picture and controls in one message."""
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,15 +11,16 @@ from discord import ui
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, Face
 from bot.discord import controls
-from bot.discord.markup import marked_up
+from bot.discord.markup import called, marked_up
 from bot.texts import buttons
-from bot.texts.match import alt_text, card_lines
+from bot.texts.match import Ways, alt_text, card_lines
 from bot.texts.position import text_board, text_board_key
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from bot.view import MatchView
 from core.board import Color, Square
 from core.move import Move
+from storage.cards import Card
 
 PICTURE: Final = "board.png"
 _REPLAY: Final = "replay.gif"
@@ -32,10 +33,11 @@ Row = ui.ActionRow[Any]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A message ready to be sent: its layout, and the files that the layout shows."""
+    """A message ready to be sent: its layout, the files that the layout shows, and the accounts it calls."""
 
     layout: ui.LayoutView
-    files: list[discord.File]
+    files: Sequence[discord.File] = ()
+    calls: Sequence[int] = ()
 
 
 def look(face: Face, chosen: Square | None = None) -> Look:
@@ -46,13 +48,37 @@ def look(face: Face, chosen: Square | None = None) -> Look:
         name = f"match-{face.view.id}.pdn"
         files.append(discord.File(io.BytesIO(face.pdn.encode()), name))
         parts.append(ui.File(f"attachment://{name}"))
-    return Look(_layout(face.view, parts, _controls(face.view, chosen, has_file=face.pdn is not None)), files)
+    rows = _controls(face.view, chosen, has_file=face.pdn is not None)
+    return _laid_out(face, parts, rows, files)
 
 
-def text_look(view: MatchView, missing: Sentence) -> Look:
+def text_look(face: Face, missing: Sentence) -> Look:
     """A card without files, where none may be sent: the board in letters, and what is missing."""
-    parts: list[Part] = [ui.TextDisplay(board_in_letters(view)), ui.TextDisplay(f"-# {marked_up(missing)}")]
-    return Look(_layout(view, parts, _controls(view, None, has_file=False)), [])
+    parts: list[Part] = [
+        ui.TextDisplay(board_in_letters(face.view)),
+        ui.TextDisplay(f"-# {marked_up(missing)}"),
+    ]
+    return _laid_out(face, parts, _controls(face.view, None, has_file=False), [])
+
+
+def _laid_out(face: Face, parts: list[Part], rows: list[Row], files: list[discord.File]) -> Look:
+    view = face.view
+    lines = card_lines(words_of(view.language), view, _ways_to_move(face.card))
+    told = [marked_up(line) for line in lines]
+    # While the match goes on, the last line tells how to move.
+    above, below = (told, []) if view.match.outcome else (told[:-1], told[-1:])
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay("\n".join([f"-# {above[0]}", *above[1:]])))
+    for part in [*parts, *(ui.TextDisplay(f"-# {line}") for line in below), *rows]:
+        layout.add_item(part)
+    return Look(layout, files, called(lines))
+
+
+def _ways_to_move(card: Card) -> Ways:
+    """What is said here, the bot hears in private always, on a server when called, as a guest never."""
+    if card.in_answer:
+        return Ways.COMMAND
+    return Ways.REPLY if card.place.community is None else Ways.REPLY_WITH_PING
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +128,6 @@ def board_in_letters(view: MatchView) -> str:
     """The board in a fixed-width font, and what the letters stand for."""
     board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
     return f"```\n{board}\n```\n-# {text_board_key(words_of(view.language))}"
-
-
-def _layout(view: MatchView, parts: list[Part], rows: list[Row]) -> ui.LayoutView:
-    lines = [marked_up(line) for line in card_lines(words_of(view.language), view)]
-    # While the match goes on, the last line tells how to move.
-    above, below = (lines, []) if view.match.outcome else (lines[:-1], lines[-1:])
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.TextDisplay("\n".join([f"-# {above[0]}", *above[1:]])))
-    for part in [*parts, *(ui.TextDisplay(f"-# {line}") for line in below), *rows]:
-        layout.add_item(part)
-    return layout
 
 
 def _pictures(face: Face) -> tuple[ui.MediaGallery[Any], list[discord.File]]:

@@ -7,7 +7,6 @@ from bot.discord.answers import Answer
 from bot.discord.card import Look, look
 from bot.discord.markup import called, marked_up, pinging
 from bot.play.desk import load_match
-from bot.texts.match import card_lines
 from bot.view import MatchView
 from core.match import MatchId
 from storage import cards
@@ -34,11 +33,11 @@ async def refresh(answer: Answer, match_id: MatchId) -> None:
         if not here:
             return
         view = await view_of_card(connection, match, here[0])
-    message = await _put(answer, view, look(await face_of(here[0], view)))
+    message = await _put(answer, look(await face_of(here[0], view)))
     await _note(answer, here[0], view, message)
 
 
-async def _put(answer: Answer, view: MatchView, shown: Look) -> int:
+async def _put(answer: Answer, shown: Look) -> int:
     """Over the message that was pressed, or as a new one."""
     pressed, interaction = answer.interaction.message, answer.interaction
     if pressed is not None and not pressed.flags.ephemeral:
@@ -46,9 +45,8 @@ async def _put(answer: Answer, view: MatchView, shown: Look) -> int:
             content=None, view=shown.layout, attachments=shown.files, allowed_mentions=pinging([])
         )
         return pressed.id
-    pings = pinging(called(card_lines(answer.words, view)))
     sent = await interaction.followup.send(
-        view=shown.layout, files=shown.files, allowed_mentions=pings, wait=True
+        view=shown.layout, files=shown.files, allowed_mentions=pinging(shown.calls), wait=True
     )
     return sent.id
 

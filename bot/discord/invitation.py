@@ -98,7 +98,7 @@ def cannot_challenge(answer: Answer, user: AnyUser | None) -> Sentence | None:
 
 
 async def _choose(answer: Answer, wish: Wish) -> None:
-    await answer.show(Look(_layout(answer.words, wish), []))
+    await answer.show(Look(_layout(answer.words, wish)))
 
 
 async def _send(answer: Answer, wish: Wish) -> None:

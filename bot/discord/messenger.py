@@ -13,7 +13,6 @@ from bot.delivery import Face, Message
 from bot.discord import card, controls, failures
 from bot.discord.markup import called, marked_up, pinging
 from bot.texts.discord import cannot_attach
-from bot.texts.match import card_lines
 from bot.texts.words import words_of
 from storage.places import Place
 
@@ -45,13 +44,13 @@ class DiscordMessenger:
             if error.code != failures.MISSING_PERMISSIONS:
                 raise
         missing = cannot_attach(words_of(face.view.language))
-        return await self._send_card(face, card.text_look(face.view, missing))
+        return await self._send_card(face, card.text_look(face, missing))
 
     async def _send_card(self, face: Face, look: card.Look) -> int:
-        pings = pinging(called(card_lines(words_of(face.view.language), face.view)))
         channel = self._channel(face.card.place)
         # A card that is shown again follows another message than before, and is another message.
         nonce = _nonce(f"{face.once}-{face.card.message}")
+        pings = pinging(look.calls)
         sent = await channel.send(view=look.layout, files=look.files, nonce=nonce, allowed_mentions=pings)
         return sent.id
 

@@ -1,6 +1,6 @@
 """What is said only on Discord."""
 
-from bot.texts.sentence import Sentence, Strong, fill
+from bot.texts.sentence import Sentence, Strong, Typed, fill
 from bot.texts.words import Words
 
 # The names of the permissions are Discord's own, as its settings show them in the reader's language.
@@ -28,6 +28,12 @@ def _cannot_write(words: Words, permission: str) -> Sentence:
         "I may not write here: I lack the permission {permission}. Those who run this server can give it.",
     )
     return fill(template, permission=Strong(permission))
+
+
+def challenge_sent(words: Words, code: str) -> Sentence:
+    """To the one who has made a challenge, which everybody here can see."""
+    template = words.gettext("Your challenge is sent. A friend in another chat can accept it too: {join}")
+    return fill(template, join=Typed(f"/join {code}"))
 
 
 def bots_do_not_play(words: Words) -> Sentence:
