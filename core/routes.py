@@ -4,15 +4,16 @@ All routes of one piece are followed together, jump by jump, and routes that mee
 taken the same pieces go on as one: a hostile position can multiply routes, but not these.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from core.board import WHITE, Bits, Ray, Square
+from core.board import Bits, Square
+from core.jumps import NO_WAY, Jumps
 from core.move import Move
 from core.position import Position
 from core.ruleset import Ruleset
 
-_State = tuple[Bits, Bits, bool]
-"""Where the capturing piece is, what it has taken, and whether it is a king."""
+_State = tuple[Bits, Bits]
+"""Where the capturing piece is, and what it has taken."""
 
 
 def over(rules: Ruleset, position: Position, squares: Sequence[Square], moves: Iterable[Move]) -> list[Move]:
@@ -20,52 +21,29 @@ def over(rules: Ruleset, position: Position, squares: Sequence[Square], moves: I
 
     The route may stand on more squares, between them and after them.
     """
-    bits = [position.board.bit[square] for square in squares]
-    reached = _reached(rules, position, bits)
-    return [move for move in moves if move.start == squares[0] and _end(move, position) in reached]
+    board = position.board
+    starting = [move for move in moves if move.start == squares[0]]
+    reached = _reached(Jumps(rules, position), [board.bit[square] for square in squares]) if starting else ()
+    return [move for move in starting if (board.bit[move.end], board.bits(*move.captured)) in reached]
 
 
-def _end(move: Move, position: Position) -> tuple[Bits, Bits]:
-    return position.board.bit[move.end], position.board.bits(*move.captured)
-
-
-def _reached(rules: Ruleset, position: Position, squares: Sequence[Bits]) -> set[tuple[Bits, Bits]]:
-    """Where a capture over the squares can come to, and what it has taken then."""
-    wanted = (*squares, 0)
-    reached: set[tuple[Bits, Bits]] = set()
-    states: dict[_State, int] = {(squares[0], 0, bool(position.kings & squares[0])): 1}
-    while states:
-        beyond: dict[_State, int] = {}
-        for state, passed in states.items():
-            for then in _jumps(rules, position, squares[0], state):
-                passed_then = passed + (then[0] == wanted[passed])
-                beyond[then] = max(passed_then, beyond.get(then, 0))
-        reached.update((at, taken) for (at, taken, _), passed in beyond.items() if passed == len(squares))
-        states = beyond
+def _reached(jumps: Jumps, squares: Sequence[Bits]) -> set[_State]:
+    """Every state to which a capture over the squares can come."""
+    reached: set[_State] = set()
+    passed: dict[_State, int] = {(squares[0], 0): 1}
+    while passed:
+        passed = _one_jump_on(jumps, squares, passed)
+        reached.update(state for state, count in passed.items() if count == len(squares))
     return reached
 
 
-def _jumps(rules: Ruleset, position: Position, start: Bits, state: _State) -> Iterator[_State]:
-    at, taken, is_king = state
-    board = position.board
-    occupied = (position.white | position.black) & ~start
-    prey = position.enemy & ~taken
-    rays, reach = (board.rays[at], rules.king_reach) if is_king else (_mens_rays(rules, position, at), 1)
-    if not is_king and not rules.men_capture_kings:
-        prey &= ~position.kings
-    crowned = board.far_row[position.turn] if rules.crowned_in_passing else 0
-    for ray in rays:
-        met = next((place for place, bit in enumerate(ray[:reach]) if bit & occupied), None)
-        if met is not None and ray[met] & prey:
-            for landing in ray[met + 1 : met + 1 + reach]:
-                if landing & occupied:
-                    break
-                yield landing, taken | ray[met], is_king or bool(landing & crowned)
-
-
-def _mens_rays(rules: Ruleset, position: Position, at: Bits) -> Sequence[Ray]:
-    """The ways on which a man may capture."""
-    rays = position.board.rays[at]
-    if rules.men_capture_backwards:
-        return rays
-    return rays[:2] if position.turn is WHITE else rays[2:]
+def _one_jump_on(jumps: Jumps, squares: Sequence[Bits], passed: dict[_State, int]) -> dict[_State, int]:
+    """For each state that is one jump further, how many of the squares have been stood on at most."""
+    beyond: dict[_State, int] = {}
+    for (at, taken), count in passed.items():
+        for prey, landings in jumps.onwards((squares[0], at, taken, NO_WAY)):
+            for landing, _ in landings:
+                is_next = count < len(squares) and landing == squares[count]
+                state = landing, taken | prey
+                beyond[state] = max(count + is_next, beyond.get(state, 0))
+    return beyond
