@@ -30,14 +30,13 @@ async def migrate_chat(connection: Connection, platform: Platform, old_chat: int
 
 
 async def _move_community(connection: Connection, platform: Platform, old: int, new: int) -> None:
-    which = and_(communities.c.platform == platform, communities.c.external.in_([old, new]))
-    rows = await connection.execute(select(communities.c.external, communities.c.id).where(which))
-    ids = dict(rows.tuples().all())
-    if old not in ids:
-        return
-    if new in ids:
+    rows = await connection.execute(
+        select(communities).where(communities.c.platform == platform, communities.c.external.in_([old, new]))
+    )
+    ids = {row.external: row.id for row in rows}
+    if old in ids and new in ids:
         await _merge_communities(connection, ids[old], ids[new])
-    else:
+    elif old in ids:
         renamed = update(communities).where(communities.c.id == ids[old]).values(external=new)
         await connection.execute(renamed)
 

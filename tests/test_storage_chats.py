@@ -1,0 +1,194 @@
+"""A group that becomes a supergroup keeps its games, under the new number and that number only."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from storage import cards, challenges, inbox, matches, notices, players, tables
+from storage.database import Connection, Database
+from storage.places import CommunityId, Place, Platform
+from tests.storage_scene import (
+    CHANNEL,
+    GROUP,
+    NOW,
+    TERMS,
+    TOPIC,
+    carded,
+    challenged,
+    fresh,
+    moved,
+    people,
+    seated,
+)
+
+OLD, NEW = GROUP.chat, -1_009_999_999_999
+HERE = Platform.TELEGRAM
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    async with fresh(tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+async def connection(database: Database) -> AsyncIterator[Connection]:
+    async with database.write() as connection:
+        yield connection
+
+
+async def fill(connection: Connection, chat: int, key: str) -> CommunityId:
+    """One of everything that names a chat."""
+    three = await people(connection)
+    community = await players.meet_community(connection, HERE, chat, key, NOW)
+    place = Place(HERE, chat, community=community)
+    posted = await challenged(connection, three.ann, code=key, place=place)
+    await challenges.set_message(connection, posted.challenge.id, 1)
+    match = await matches.create(
+        connection,
+        white=three.ann.id,
+        black=three.bob.id,
+        terms=TERMS,
+        challenge=posted.challenge.id,
+        community=community,
+        now=NOW,
+    )
+    for place_of_card in (place, replace(place, thread=7)):
+        card = await carded(connection, match, place_of_card)
+        message = 1 + (place_of_card.thread or 0)
+        await cards.shown(connection, card, message=message, ply=0, version=1, over=False)
+    for state in ("waiting", "sent"):
+        await notices.put(
+            connection, key=f"{key} {state}", kind="x", place=place, player=None, data={}, due_at=NOW
+        )
+    sent = await notices.by_key(connection, f"{key} sent")
+    assert sent
+    await notices.sent(connection, sent.id, 2, NOW)
+    number = abs(chat)
+    await inbox.receive(connection, HERE, [(number, chat, "waiting"), (number + 1, chat, "handled")], NOW)
+    await inbox.settle(connection, HERE, number + 1, NOW)
+    return community
+
+
+CHAT_TABLES = [
+    table for table in tables.metadata.sorted_tables if {"platform", "chat"} <= set(table.c.keys())
+]
+STAYS = {"shown_messages", "inbox"}
+"""The old numbers of messages, which no other message has; and updates that have been handled."""
+
+
+async def naming(connection: Connection, chat: int) -> dict[str, int]:
+    """How many rows of each table name a chat."""
+    found = {}
+    for table in CHAT_TABLES:
+        rows = select(func.count()).where(table.c.platform == HERE, table.c.chat == chat)
+        found[table.name] = (await connection.execute(rows)).scalar_one()
+    return found
+
+
+async def test_everything_that_names_the_chat_follows_it(connection: Connection) -> None:
+    community = await fill(connection, OLD, "OLD")
+    before = await naming(connection, OLD)
+    assert all(before.values()), before
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    after, left = await naming(connection, NEW), await naming(connection, OLD)
+    assert {name for name, count in left.items() if count} == STAYS
+    assert after == {**before, "shown_messages": 0, "inbox": 1}
+    assert left == {name: before[name] - after[name] for name in before}
+    assert await players.meet_community(connection, HERE, NEW, "OLD", NOW) == community
+
+
+async def test_games_go_on_in_the_new_chat(connection: Connection) -> None:
+    community = await fill(connection, OLD, "OLD")
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    place = Place(HERE, NEW)
+    (card,) = await cards.in_place(connection, place)
+    assert card.place.community == community
+    assert (card.shown_ply, card.due_at) == (0, None)
+    ann = await players.by_account(connection, Platform.DISCORD, 2**63 - 1)
+    assert ann
+    (summary,) = await matches.playing_in(connection, place, ann.id)
+    assert summary.id == card.match
+    assert [notice.place for notice in await notices.due(connection, [HERE], NOW)] == [place]
+    assert [update.chat for update in await inbox.pending(connection, HERE)] == [NEW]
+
+
+async def test_the_new_chat_counts_its_messages_anew(connection: Connection) -> None:
+    await fill(connection, OLD, "OLD")
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    (card,) = await cards.in_place(connection, Place(HERE, NEW))
+    assert card.message is None
+    assert await cards.by_message(connection, Place(HERE, NEW), 1) is None
+    assert await cards.by_message(connection, GROUP, 1) == (card, 0), (
+        "an answer to the old message still finds it"
+    )
+    posted = await challenges.by_code(connection, "OLD")
+    sent = await notices.by_key(connection, "OLD sent")
+    assert posted
+    assert sent
+    assert posted.message is sent.message is None
+    await cards.shown(connection, card, message=1, ply=0, version=1, over=False)
+    assert await cards.last_messages(connection, HERE) == [(Place(HERE, NEW), 1)]
+
+
+async def test_it_merges_into_a_chat_that_is_known_already(connection: Connection) -> None:
+    old = await fill(connection, OLD, "OLD")
+    new = await fill(connection, NEW, "NEW")
+    assert old != new
+    before = {name: count * 2 for name, count in (await naming(connection, NEW)).items()}
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    assert await naming(connection, NEW) == {**before, "shown_messages": 2, "inbox": 3}
+    for table in (*CHAT_TABLES, tables.matches):
+        if "community_id" in table.c:
+            assert set(await connection.scalars(select(table.c.community_id))) == {new}
+    titles = select(tables.communities.c.id, tables.communities.c.external, tables.communities.c.title)
+    assert [tuple(row) for row in await connection.execute(titles)] == [(new, NEW, "NEW")]
+
+
+async def test_a_match_shown_in_both_keeps_the_card_of_the_new_chat(connection: Connection) -> None:
+    three = await people(connection)
+    match = await seated(connection, three.ann, three.bob)
+    old = await carded(connection, match, GROUP)
+    in_topic = await carded(connection, match, TOPIC)
+    await cards.shown(connection, old, message=1, ply=0, version=1, over=False)
+    new = await carded(connection, match, Place(HERE, NEW))
+    later = moved(match)
+    await matches.save(connection, match, later, NOW)
+    await cards.shown(connection, new, message=1, ply=1, version=2, over=False)
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    assert [card.id for card in await cards.of_match(connection, match.id)] == [in_topic.id, new.id]
+    kept = await cards.load(connection, new.id)
+    assert kept
+    assert (kept.message, kept.shown_ply) == (1, 1)
+    assert await cards.by_message(connection, GROUP, 1) == (kept, 0)
+    assert await cards.by_message(connection, Place(HERE, NEW), 1) == (kept, 1)
+
+
+async def test_being_told_twice_changes_nothing(connection: Connection) -> None:
+    await fill(connection, OLD, "OLD")
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    (card,) = await cards.in_place(connection, Place(HERE, NEW))
+    await cards.shown(connection, card, message=5, ply=0, version=1, over=False)
+    before = await naming(connection, NEW)
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    await players.migrate_chat(connection, HERE, NEW, NEW)
+    assert await naming(connection, NEW) == before
+    (again,) = await cards.in_place(connection, Place(HERE, NEW))
+    assert again.message == 5
+
+
+async def test_other_chats_stay_where_they_are(connection: Connection) -> None:
+    three = await people(connection)
+    match = await seated(connection, three.ann, three.bob)
+    same_number = Place(Platform.DISCORD, OLD)
+    kept = [await carded(connection, match, place) for place in (CHANNEL, same_number)]
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    assert await cards.of_match(connection, match.id) == kept
+
+
+async def test_a_chat_nobody_has_heard_of(connection: Connection) -> None:
+    await players.migrate_chat(connection, HERE, OLD, NEW)
+    assert not any((await naming(connection, NEW)).values())

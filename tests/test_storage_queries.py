@@ -1,0 +1,231 @@
+"""Every statement finds its rows by an index, so that nothing slows down as the years go by."""
+
+import inspect
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from core.board import Color
+from core.challenge import ChallengeId, Invited
+from core.match import Match, PlayerId
+from storage import cards, challenges, chats, inbox, marks, matches, notices, players, pruning
+from storage.cards import Card, CardId
+from storage.database import Connection, Database
+from storage.notices import NoticeId
+from storage.places import Place, Platform
+from tests.storage_scene import BOB, GROUP, NOW, carded, challenged, fresh, moved, people, seated
+
+HERE, EVERYWHERE = Platform.TELEGRAM, list(Platform)
+ID = PlayerId(1)
+MODULES: list[ModuleType] = [cards, challenges, chats, inbox, marks, matches, notices, players, pruning]
+
+
+class Scene:
+    """A database with one of everything, and a way to ask for all of it."""
+
+    def __init__(self, connection: Connection, match: Match, card: Card) -> None:
+        self.connection, self.match, self.card = connection, match, card
+
+    def calls(self) -> dict[Callable[..., Any], Callable[[], Awaitable[Any]]]:
+        """Every function of the storage, called in a way that reaches all its statements."""
+        c, match, card = self.connection, self.match, self.card
+        return {
+            cards.by_message: lambda: cards.by_message(c, GROUP, 1),
+            cards.create: lambda: cards.create(
+                c, match.id, Place(HERE, 9), side=Color.WHITE, reader=None, now=NOW
+            ),
+            cards.due: lambda: cards.due(c, EVERYWHERE, NOW),
+            cards.in_place: lambda: cards.in_place(c, GROUP),
+            cards.last_messages: lambda: cards.last_messages(c, HERE),
+            cards.load: lambda: cards.load(c, CardId(1)),
+            cards.next_due: lambda: cards.next_due(c, EVERYWHERE),
+            cards.of_match: lambda: cards.of_match(c, match.id),
+            cards.put_off: lambda: cards.put_off(c, card, NOW, "why"),
+            cards.reachable_again: lambda: cards.reachable_again(c, HERE, GROUP.chat),
+            cards.refresh: lambda: cards.refresh(c, card.id, NOW),
+            cards.shown: lambda: cards.shown(c, card, message=1, ply=0, version=1, over=False),
+            cards.unreachable: lambda: cards.unreachable(c, card, NOW, "why"),
+            cards.up_to_date: lambda: cards.up_to_date(c, card, 1),
+            challenges.by_code: lambda: challenges.by_code(c, "CODE"),
+            challenges.by_rematch: lambda: challenges.by_rematch(c, match.id),
+            challenges.count_open_by: lambda: challenges.count_open_by(c, ID, NOW),
+            challenges.create: self._rematch,
+            challenges.load: lambda: challenges.load(c, ChallengeId(1)),
+            challenges.next_expiry: lambda: challenges.next_expiry(c),
+            challenges.open_of: lambda: challenges.open_of(c, PlayerId(2), NOW),
+            challenges.save: self._answer,
+            challenges.set_message: lambda: challenges.set_message(c, ChallengeId(1), 1),
+            challenges.to_expire: lambda: challenges.to_expire(c, NOW),
+            chats.migrate_chat: lambda: chats.migrate_chat(c, HERE, GROUP.chat, 1),
+            inbox.pending: lambda: inbox.pending(c, HERE),
+            inbox.prune: lambda: inbox.prune(c, NOW),
+            inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),
+            inbox.settle: lambda: inbox.settle(c, HERE, 1, NOW),
+            marks.get: lambda: marks.get(c, "name"),
+            marks.put: lambda: marks.put(c, "name", "value"),
+            matches.create: self._seat,
+            matches.finished: lambda: matches.finished(c, ID),
+            matches.load: lambda: matches.load(c, match.id),
+            matches.meta: lambda: matches.meta(c, match.id),
+            matches.moved_at: lambda: matches.moved_at(c, match.id),
+            matches.playing: lambda: matches.playing(c, ID),
+            matches.playing_in: lambda: matches.playing_in(c, GROUP, ID),
+            matches.save: lambda: matches.save(c, match, moved(match), NOW),
+            notices.by_key: lambda: notices.by_key(c, "k"),
+            notices.due: lambda: notices.due(c, EVERYWHERE, NOW),
+            notices.given_up: self._give_up,
+            notices.load: lambda: notices.load(c, NoticeId(1)),
+            notices.next_due: lambda: notices.next_due(c, EVERYWHERE),
+            notices.prune: lambda: notices.prune(c, NOW),
+            notices.put: lambda: notices.put(
+                c, key="other", kind="x", place=GROUP, player=None, data={}, due_at=NOW
+            ),
+            notices.put_off: self._put_off,
+            notices.sent: lambda: notices.sent(c, NoticeId(1), 1, NOW),
+            players.block: lambda: players.block(c, ID, PlayerId(2), NOW),
+            players.blocked_between: lambda: players.blocked_between(c, ID, PlayerId(2)),
+            players.blocks_of: lambda: players.blocks_of(c, ID),
+            players.by_account: lambda: players.by_account(c, HERE, BOB.external),
+            players.find: lambda: players.find(c, [ID, PlayerId(2)]),
+            players.meet: lambda: players.meet(c, players.Account(HERE, BOB.external, "Robert"), NOW),
+            players.meet_community: lambda: players.meet_community(c, HERE, 1, "Other title", NOW),
+            players.private_place: lambda: players.private_place(c, ID, HERE),
+            players.set_private_chat: lambda: players.set_private_chat(c, HERE, BOB.external, 1),
+            players.set_reachable: lambda: players.set_reachable(
+                c, HERE, BOB.external, reachable=False, now=NOW
+            ),
+            players.unblock: lambda: players.unblock(c, ID, PlayerId(2)),
+            pruning.prune: lambda: pruning.prune(c, NOW),
+        }
+
+    async def _seat(self) -> Match:
+        three = await people(self.connection)
+        return await seated(self.connection, three.ann, three.bob)
+
+    async def _rematch(self) -> None:
+        three = await people(self.connection)
+        await challenged(self.connection, three.ann, code="OTHER", rematch_of=self.match.id)
+
+    async def _answer(self) -> None:
+        posted = await challenges.load(self.connection, ChallengeId(1))
+        assert posted
+        await challenges.save(self.connection, posted.challenge, posted.challenge, NOW, self.match.id)
+
+    async def _put_off(self) -> None:
+        notice = await notices.load(self.connection, NoticeId(1))
+        assert notice
+        await notices.put_off(self.connection, notice, NOW, "why")
+
+    async def _give_up(self) -> None:
+        notice = await notices.load(self.connection, NoticeId(1))
+        assert notice
+        await notices.given_up(self.connection, notice, NOW, "why")
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    async with fresh(tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+async def scene(database: Database) -> AsyncIterator[Scene]:
+    async with database.write() as connection:
+        three = await people(connection)
+        await players.meet_community(connection, HERE, 1, "Title", NOW)
+        await challenged(connection, three.ann, Invited(three.bob.id))
+        match = await seated(connection, three.ann, three.bob)
+        card = await carded(connection, match, GROUP)
+        await notices.put(connection, key="k", kind="x", place=GROUP, player=None, data={}, due_at=NOW)
+        yield Scene(connection, match, card)
+
+
+Statement = tuple[str, Any]
+
+
+@contextmanager
+def recorded() -> Iterator[list[Statement]]:
+    """The statements that are executed within."""
+    statements: list[Statement] = []
+
+    def record(_connection: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:
+        one = parameters[0] if parameters and isinstance(parameters, list) else parameters
+        statements.append((statement, one))
+
+    event.listen(Engine, "before_cursor_execute", record)
+    try:
+        yield statements
+    finally:
+        event.remove(Engine, "before_cursor_execute", record)
+
+
+async def plan(connection: Connection, statement: Statement) -> list[str]:
+    text, parameters = statement
+    return [row.detail for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", parameters)]
+
+
+def public(module: ModuleType) -> set[Callable[..., Any]]:
+    functions = [function for name, function in vars(module).items() if not name.startswith("_")]
+    return {
+        function
+        for function in functions
+        if inspect.iscoroutinefunction(function) and function.__module__ == module.__name__
+    }
+
+
+async def test_every_function_of_the_storage_is_looked_at(scene: Scene) -> None:
+    assert set(scene.calls()) == set().union(*map(public, MODULES))
+
+
+FUNCTIONS = sorted(
+    set().union(*map(public, MODULES)), key=lambda function: (function.__module__, function.__name__)
+)
+
+
+def named(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}.{function.__name__}"
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=named)
+async def test_no_statement_reads_a_whole_table(scene: Scene, function: Callable[..., Any]) -> None:
+    with recorded() as statements:
+        await scene.calls()[function]()
+    assert statements
+    plans = {statement[0]: await plan(scene.connection, statement) for statement in statements}
+    scans = {text: steps for text, steps in plans.items() if any(is_scan(step) for step in steps)}
+    assert not scans
+
+
+def is_scan(step: str) -> bool:
+    """Whether a step reads a whole table; what a statement has put together itself is short."""
+    return step.startswith("SCAN") and not step.startswith(("SCAN CONSTANT", "SCAN anon"))
+
+
+async def test_a_scan_would_be_seen(scene: Scene) -> None:
+    statement = "SELECT * FROM matches WHERE ply = ?", (1,)
+    assert any(is_scan(step) for step in await plan(scene.connection, statement))
+
+
+SORTED_BY_INDEX = [cards.next_due, challenges.next_expiry, challenges.to_expire, inbox.pending, matches.load]
+
+
+@pytest.mark.parametrize("function", SORTED_BY_INDEX, ids=named)
+async def test_what_may_be_long_is_not_sorted_anew(scene: Scene, function: Callable[..., Any]) -> None:
+    with recorded() as statements:
+        await scene.calls()[function]()
+    plans = [await plan(scene.connection, statement) for statement in statements]
+    assert not [steps for steps in plans if any("TEMP B-TREE" in step for step in steps)]
+
+
+async def test_the_latest_games_are_taken_from_the_end_of_the_index(scene: Scene) -> None:
+    with recorded() as statements:
+        await matches.finished(scene.connection, ID)
+    (steps,) = [await plan(scene.connection, statement) for statement in statements]
+    by_seat = [step for step in steps if "ended_at>?" in step]
+    assert len(by_seat) == 2
