@@ -67,6 +67,13 @@ class Play:
         assert press.answer is not None
         return press.answer
 
+    def said(self, chat: Chat | None = None) -> list[str]:
+        """The first line of everything the bot has said in a chat that is no picture."""
+        texts = [
+            one.text for one in (chat or self.club).seen if one.sender is self.server.bot and not one.file
+        ]
+        return [text.partition("\n")[0] for text in texts]
+
     async def reply(self, player: User, text: str, chat: Chat | None = None, **more: object) -> Message:
         """What the bot answers to something that is said in a chat."""
         said = await self.server.say(player, chat or self.club, text, **more)  # type: ignore[arg-type]

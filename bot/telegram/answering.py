@@ -3,6 +3,7 @@
 from telegram.constants import CallbackQueryLimit, MessageEntityType
 
 from bot.delivery import UnreachableError
+from bot.telegram import links
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.entities import Written, length16, marked, together, written
 from bot.telegram.keyboards import Link
@@ -26,11 +27,6 @@ async def give(session: Session, asked: Asked, answer: Answer | None) -> None:
         await _send(session, asked, asked.caller.place, answer)
 
 
-def link(session: Session, start: str) -> str:
-    """The address that opens the bot's private chat, and tells it what for."""
-    return f"https://t.me/{session.me.username}?start={start}"
-
-
 async def _seen(session: Session, asked: Asked) -> None:
     if asked.query:
         await session.messenger.toast(asked.query)
@@ -48,7 +44,7 @@ async def _give_in_private(session: Session, asked: Asked, answer: Answer, start
         else:
             await _seen(session, asked)
             return
-    url = link(session, start)
+    url = links.private_chat(session.me, start)
     if asked.query:
         await session.messenger.toast(asked.query, url=url)
         return
@@ -64,6 +60,8 @@ async def _send(session: Session, asked: Asked, place: Place, answer: Answer) ->
         await messenger.send_file(place, answer.file.name, answer.file.content, reply_to=reply_to)
     elif answer.picture:
         await messenger.send_photo(place, answer.picture, text, answer.rows, reply_to=reply_to)
+        for sentence in answer.more:
+            await messenger.write(place, written(sentence))
     else:
         only_for = None if asked.is_private or not is_here else asked.caller.account.external
         await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)

@@ -1,6 +1,6 @@
 """What somebody asked on Telegram, by typing or by pressing, and what they are answered."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from telegram import Bot, User
 
@@ -19,6 +19,8 @@ class Session:
     me: User
     desk: Desk
     messenger: TelegramMessenger
+    key: bytes = field(repr=False)
+    """With which invitations are signed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the asker is told: a text, perhaps with buttons, a picture or a file.
+    """What the asker is told: a text, perhaps with buttons, a picture or a file, and `more` messages.
 
     An `is_urgent` one is put before the eyes of whoever pressed; one for the asker alone has `start`, what
     the bot's private chat is to be opened with where it is not open yet.
@@ -69,5 +71,6 @@ class Answer:
     letters: str = ""
     picture: bytes | None = None
     file: File | None = None
+    more: tuple[Sentence, ...] = ()
     is_urgent: bool = False
     start: str | None = None

@@ -1,20 +1,23 @@
 """What each button does; a typed command that means a match does the same."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
+from bot.cards import is_behind
 from bot.notices import button
 from bot.people import people_of
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import load_match
-from bot.telegram import looks
+from bot.telegram import looks, which
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import offers
 from core.challenge import ChallengeId
-from core.errors import GameOver, StaleBoard
+from core.errors import GameOver, NoSuchOffer, NotForYou, StaleBoard
 from core.match import Match, MatchId
+from storage import cards
 from storage.places import Platform
 
 Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
@@ -22,7 +25,19 @@ Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
+    if pressed.action not in _ON_CHALLENGES:
+        await which.check_seen(session, asked, MatchId(pressed.target))
     return await _PRESSES[pressed.action](session, asked, pressed)
+
+
+async def show_newest(session: Session, asked: Asked, match_id: MatchId) -> None:
+    """Show the board again to somebody who pressed an old one, unless it is just about to be shown."""
+    match = await load_match(session.desk, match_id)
+    async with session.desk.database.read() as connection:
+        shown_on = await cards.of_match(connection, match_id)
+    here = [card for card in shown_on if card.place == asked.caller.place]
+    if here and not is_behind(here[0], match) and here[0].message != asked.message:
+        await looking.show_board(session.desk, asked.caller, match_id)
 
 
 async def _play(session: Session, asked: Asked, pressed: ButtonId) -> None:
@@ -45,14 +60,14 @@ async def _check_fresh(session: Session, pressed: ButtonId) -> Match:
 
 
 async def _accept_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    await ending.accept_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    await _retire(session, asked)
+    async with _retiring(session, asked):
+        await ending.accept_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     return Answer(offers.draw_accepted(asked.words))
 
 
 async def _decline_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    await ending.decline_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    await _retire(session, asked)
+    async with _retiring(session, asked):
+        await ending.decline_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     return Answer(offers.you_declined_draw(asked.words))
 
 
@@ -90,7 +105,11 @@ async def _rematch(session: Session, asked: Asked, pressed: ButtonId) -> None:
 
 
 async def _accept(session: Session, asked: Asked, pressed: ButtonId) -> None:
-    await challenging.accept(session.desk, asked.caller, ChallengeId(pressed.target))
+    posted = await challenging.load(session.desk, ChallengeId(pressed.target))
+    if posted.challenge.is_open_to_all and posted.place.chat != asked.caller.place.chat:
+        # To anybody here, not to anybody who guesses its number.
+        raise NotForYou
+    await challenging.accept(session.desk, asked.caller, posted.challenge.id)
 
 
 async def _decline(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -108,10 +127,15 @@ async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | 
     return None if shown else await looks.picture(session, asked, MatchId(pressed.target))
 
 
-async def _retire(session: Session, asked: Asked) -> None:
-    """Take the buttons from a question that has been answered."""
-    if asked.query:
+@asynccontextmanager
+async def _retiring(session: Session, asked: Asked) -> AsyncIterator[None]:
+    """Take the buttons from a question once it is answered, or can no longer be."""
+    try:
+        yield
+    except (NoSuchOffer, GameOver):
         await session.messenger.retire(asked.caller.place, asked.message)
+        raise
+    await session.messenger.retire(asked.caller.place, asked.message)
 
 
 async def _put_away(session: Session, asked: Asked) -> None:
@@ -120,6 +144,7 @@ async def _put_away(session: Session, asked: Asked) -> None:
         await session.messenger.put_away(asked.caller.place, asked.message)
 
 
+_ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 _PRESSES: Final[Mapping[Action, Press]] = {
     Action.PLAY: _play,
     Action.CHOOSE: choose_piece,

@@ -17,6 +17,7 @@ from bot.telegram.lines import Lines
 from bot.telegram.messenger import TelegramMessenger
 from bot.telegram.patience import Patience
 from bot.telegram.polling import Poller
+from bot.telegram.registering import register
 from storage import inbox
 from storage.inbox import Received
 from storage.places import Platform
@@ -34,7 +35,7 @@ class TelegramClient:
 
     def __init__(self, settings: Settings, desk: Desk) -> None:
         base = settings.telegram_api_base
-        self._desk = desk
+        self._desk, self._key = desk, settings.telegram_token.encode()
         self._bot = Bot(
             settings.telegram_token,
             base_url=f"{base}/bot",
@@ -42,7 +43,7 @@ class TelegramClient:
             request=_request(_CONNECTIONS),
             get_updates_request=_request(1),
         )
-        self.messenger = TelegramMessenger(self._bot)
+        self.messenger = TelegramMessenger(self._bot, desk.database)
 
     async def run(self) -> None:
         """Receive until cancelled; SettingError where Telegram does not know the token."""
@@ -66,9 +67,10 @@ class TelegramClient:
 
     async def _receive(self, me: User, patience: Patience) -> None:
         _log.info("telegram connected", extra={"bot": me.id})
-        handler = Handler(Session(self._bot, me, self._desk, self.messenger))
+        await register(self._bot, self._desk.database)
+        session = Session(self._bot, me, self._desk, self.messenger, self._key)
         async with asyncio.TaskGroup() as tasks:
-            lines = Lines[Received](tasks, handler.handle)
+            lines = Lines[Received](tasks, Handler(session, tasks).handle)
 
             def heard(received: Received) -> None:
                 lines.put(received.chat, received)

@@ -6,9 +6,10 @@ from typing import Final
 from bot.button_ids import Action, ButtonId
 from bot.play import challenging
 from bot.play.desk import load_match
-from bot.telegram import buttons, challenges, moves, which
+from bot.telegram import blocking, buttons, challenges, closing, greetings, moves, overviews, which
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import helping
+from bot.texts.telegram import how_to_join
 from core import notation
 from core.errors import WhichMatch
 
@@ -16,7 +17,7 @@ Command = Callable[[Session, Asked], Awaitable[Answer | None]]
 
 
 async def say(session: Session, asked: Asked) -> Answer | None:
-    """A text without a command: a move, if it looks like one."""
+    """A text without a command: a move, if it looks like one; in private there is always an answer."""
     if not notation.looks_like_move(asked.text):
         return Answer(helping.not_understood(asked.words))
     return await move(session, asked)
@@ -49,8 +50,11 @@ def _on_match(action: Action) -> Command:
 _ALSO_OVER: Final = {Action.REMATCH, Action.PDN, Action.BOARD}
 
 
-async def _join(session: Session, asked: Asked) -> None:
+async def _join(session: Session, asked: Asked) -> Answer | None:
+    if not asked.text:
+        return Answer(how_to_join(asked.words), is_urgent=True)
     await challenging.join(session.desk, asked.caller, asked.text)
+    return None
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -66,6 +70,14 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "resign": _on_match(Action.RESIGN),
     "abort": _on_match(Action.ABORT),
     "rematch": _on_match(Action.REMATCH),
+    "games": overviews.games,
+    "challenges": overviews.challenges,
+    "rules": greetings.rules_of,
+    "help": greetings.help_,
+    "start": greetings.start,
+    "block": blocking.block,
+    "unblock": blocking.unblock,
+    "close": closing.close,
 }
 
 

@@ -4,14 +4,15 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from telegram import CallbackQuery, Message, Update
 
-from bot.button_ids import Action
-from bot.delivery import log_failure
+from bot.button_ids import Action, ButtonId
+from bot.delivery import PutOffError, log_failure
 from bot.play.desk import AlreadySettledError
-from bot.telegram import buttons, commands, hearing, keyboards, people
+from bot.telegram import buttons, chats, commands, hearing, inline, keyboards, people
 from bot.telegram.answering import give
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.entities import written
@@ -23,7 +24,8 @@ from bot.texts import telegram as texts
 from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence, plain
 from bot.texts.words import words_of
-from core.errors import Banned, Refused, TooFast
+from core.errors import Banned, Refused, StaleBoard, TooFast
+from core.match import MatchId
 from storage import inbox
 from storage.inbox import Received
 from storage.places import Place, Platform
@@ -32,6 +34,7 @@ _log = logging.getLogger(__name__)
 
 _MOVES: Final = {Action.PLAY, Action.CHOOSE}
 _MOVE_COMMANDS: Final = {"move", "m"}
+_SECONDS_WORTH_WAITING: Final = 60
 
 Do = Callable[[Session, Asked], Awaitable[Answer | None]]
 
@@ -39,8 +42,8 @@ Do = Callable[[Session, Asked], Awaitable[Answer | None]]
 class Handler:
     """Handles one update after the other, as they are put to it."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, tasks: asyncio.TaskGroup) -> None:
+        self._session, self._tasks = session, tasks
         self._flood = Flood(asyncio.get_running_loop().time)
 
     async def handle(self, received: Received) -> None:
@@ -58,6 +61,12 @@ class Handler:
     async def _route(self, number: int, update: Update) -> None:
         if update.callback_query:
             await self._pressed(number, update.callback_query)
+        elif update.inline_query:
+            await inline.answer(self._session, update.inline_query)
+        elif update.my_chat_member:
+            await chats.changed(self._session, update.my_chat_member)
+        elif update.message and (update.message.migrate_to_chat_id or update.message.migrate_from_chat_id):
+            await chats.moved(self._session, update.message)
         elif update.message:
             await self._message(number, update.message)
 
@@ -110,36 +119,52 @@ class Handler:
         if pressed.only_for not in {None, query.from_user.id}:
             await give(self._session, asked, Answer(texts.not_for_you(asked.words), is_urgent=True))
             return
-
-        async def press(session: Session, asked: Asked) -> Answer | None:
-            return await buttons.press(session, asked, pressed.button)
-
+        press = partial(self._press, pressed.button)
         await self._answer(asked, press, is_move=pressed.button.action in _MOVES)
+
+    async def _press(self, button: ButtonId, session: Session, asked: Asked) -> Answer | None:
+        try:
+            return await buttons.press(session, asked, button)
+        except StaleBoard:
+            if self._flood.take(asked.caller.account.external):
+                await buttons.show_newest(session, asked, MatchId(button.target))
+            raise
 
     # Both
 
     async def _answer(self, asked: Asked, do: Do, *, is_move: bool = False) -> None:
-        person = asked.caller.account.external
-        if not is_move and not self._flood.take(person):
-            await self._slow_down(asked)
-            return
+        """Do what is asked, and say what comes of it; who asks too much is told so, once."""
+        if not is_move and not self._flood.take(asked.caller.account.external):
+            seconds = self._flood.seconds_to_wait(asked.caller.account.external)
+            answer = told(asked, TooFast(seconds)) if seconds else None
+        else:
+            answer = await self._done(asked, do)
+        await self._give(asked, answer)
+
+    async def _done(self, asked: Asked, do: Do) -> Answer | None:
         try:
-            answer = await do(self._session, asked)
+            return await do(self._session, asked)
         except RefusedInError as error:
-            answer = self._refusal(asked, told(asked, error.refused, error.match), error.refused)
+            return told(asked, error.refused, error.match) if is_told(asked, error.refused) else None
         except Refused as refused:
-            answer = self._refusal(asked, told(asked, refused), refused)
+            return told(asked, refused) if is_told(asked, refused) else None
         except AlreadySettledError:
             raise
         except Exception as error:  # noqa: BLE001 - a bug: the asker is told that it is ours
             log_failure(_log, "not answered", error, {"update": asked.caller.update})
-            answer = Answer(apology(asked.words), is_urgent=True)
-        await give(self._session, asked, answer)
+            return Answer(apology(asked.words), is_urgent=True)
 
-    def _refusal(self, asked: Asked, answer: Answer, refused: Refused) -> Answer | None:
-        return answer if is_told(asked, refused) else None
+    async def _give(self, asked: Asked, answer: Answer | None) -> None:
+        try:
+            await give(self._session, asked, answer)
+        except PutOffError as error:
+            self._tasks.create_task(self._give_later(asked, answer, error))
 
-    async def _slow_down(self, asked: Asked) -> None:
-        """Say once that it was too much; a press is answered all the same."""
-        seconds = self._flood.seconds_to_wait(asked.caller.account.external)
-        await give(self._session, asked, told(asked, TooFast(seconds)) if seconds else None)
+    async def _give_later(self, asked: Asked, answer: Answer | None, error: PutOffError) -> None:
+        """Once more, when the chat has room again; an answer that has grown old helps nobody."""
+        if error.seconds <= _SECONDS_WORTH_WAITING:
+            await asyncio.sleep(error.seconds)
+            try:
+                await give(self._session, asked, answer)
+            except Exception as second:  # noqa: BLE001 - nothing but this answer is lost
+                log_failure(_log, "answer lost", second, {"update": asked.caller.update})

@@ -4,13 +4,14 @@ import asyncio
 from dataclasses import replace
 
 from bot import board_image
-from bot.button_ids import ButtonId
+from bot.button_ids import Action, ButtonId
 from bot.cards import board_view, pdn_of
 from bot.people import people_of
 from bot.play import looking
 from bot.play.desk import load_match
+from bot.telegram import links, signing
 from bot.telegram.asked import Answer, Asked, File, Session
-from bot.texts import lists
+from bot.texts import helping, lists
 from bot.texts.match import card_lines
 from bot.texts.position import text_board, text_board_key
 from bot.texts.sentence import Sentence, joined
@@ -20,9 +21,6 @@ from core.match import MatchId
 from core.ruleset import NotationStyle
 from storage import cards
 from storage.places import Platform
-
-FLIP, LETTERS = "flip", "text"
-"""What the private chat is opened with to look at a match there; the match's number follows."""
 
 
 async def moves(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -35,8 +33,34 @@ async def flipped(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """The board from the other side, for the asker alone."""
     match_id = MatchId(pressed.target)
     usual = await _side_here(session, asked, match_id)
-    seen = await picture(session, asked, match_id, usual.other)
-    return replace(seen, start=f"{FLIP}_{match_id}")
+    return await _look(session, asked, Action.FLIP, match_id, usual.other)
+
+
+async def in_letters(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    """The board in letters, for the asker alone."""
+    match_id = MatchId(pressed.target)
+    usual = await _side_here(session, asked, match_id)
+    return await _look(session, asked, Action.TEXT_BOARD, match_id, usual)
+
+
+async def by_link(session: Session, asked: Asked, _: str) -> Answer:
+    """Either of these, where the private chat had to be opened first."""
+    asked_for = signing.read(session.key, asked.text)
+    if asked_for is None:
+        return Answer(helping.nothing_to_do(asked.words))
+    action, number, side = asked_for.removeprefix(links.LOOK).split("_")
+    return await _look(session, asked, Action(action), MatchId(int(number)), Color(side))
+
+
+async def _look(session: Session, asked: Asked, action: Action, match_id: MatchId, side: Color) -> Answer:
+    purpose = f"{links.LOOK}{action.value}_{match_id}_{side.value}"
+    link = signing.signed(session.key, purpose)
+    if action is Action.FLIP:
+        return replace(await picture(session, asked, match_id, side), start=link)
+    view = await looking.look(session.desk, asked.caller, match_id, side)
+    board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
+    text = joined([(text_board_key(asked.words),), _said(asked, view)], "\n")
+    return Answer(text, letters=board, start=link)
 
 
 async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color | None = None) -> Answer:
@@ -44,15 +68,6 @@ async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color
     view = await looking.look(session.desk, asked.caller, match_id, side)
     drawn = await asyncio.to_thread(board_image.draw, board_view(view))
     return Answer(_said(asked, view), picture=drawn)
-
-
-async def in_letters(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    """The board in letters, for the asker alone."""
-    match_id = MatchId(pressed.target)
-    view = await looking.look(session.desk, asked.caller, match_id)
-    board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
-    text = joined([(text_board_key(asked.words),), _said(asked, view)], "\n")
-    return Answer(text, letters=board, start=f"{LETTERS}_{match_id}")
 
 
 async def pdn(session: Session, _: Asked, pressed: ButtonId) -> Answer:

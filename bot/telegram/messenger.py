@@ -9,14 +9,18 @@ from typing import Any
 from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
 from telegram.error import RetryAfter, TelegramError
 
-from bot.delivery import Face, Message, PutOffError
+from bot.button_ids import Action
+from bot.delivery import Button, Face, Message, PutOffError
 from bot.telegram import card
 from bot.telegram.entities import Written, together, written
 from bot.telegram.failures import DoneAlreadyError, PicturesForbiddenError, failure
-from bot.telegram.keyboards import Rows, keyboard
-from bot.texts.telegram import pictures_forbidden
+from bot.telegram.keyboards import Rows, Share, keyboard
+from bot.texts.telegram import pictures_forbidden, share_label
 from bot.texts.words import words_of
-from storage.places import Place
+from core.challenge import ChallengeId
+from storage import challenges, players
+from storage.database import Database
+from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
 
@@ -24,8 +28,8 @@ _log = logging.getLogger(__name__)
 class TelegramMessenger:
     """Telegram, as those who deliver see it. A chat that is flooded waits, and no other does."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    def __init__(self, bot: Bot, database: Database) -> None:
+        self._bot, self._database = bot, database
         self._flooded: dict[int, float] = {}
         self.connected = False
 
@@ -42,7 +46,7 @@ class TelegramMessenger:
         place, below, controls = face.card.place, card.caption(face.view), card.controls(face.view)
         if face.replay is None:
             return await self.send_photo(place, face.picture, below, controls)
-        with self._delivering(place.chat):
+        with self.delivering(place.chat):
             sent = await self._bot.send_animation(
                 place.chat,
                 face.replay,
@@ -60,16 +64,29 @@ class TelegramMessenger:
 
     async def put_away(self, place: Place, message: int) -> None:
         """Delete a message of ours that has done its work; tried once, too."""
-        with _best_effort("message not put away"), self._delivering(place.chat):
+        with _best_effort("message not put away"), self.delivering(place.chat):
             await self._bot.delete_message(place.chat, message)
 
     async def say(self, place: Place, message: Message) -> int | None:
         """Say something there, or write it over an earlier message."""
         text = written(message.text)
         if message.over is None:
-            return await self.write(place, text, message.buttons)
+            return await self.write(place, text, await self._shareable(place, message.buttons))
         await self.rewrite(place, message.over, text, message.buttons)
         return message.over
+
+    async def _shareable(self, place: Place, rows: Rows) -> Rows:
+        """The buttons of a challenge; alone with its challenger, what sends it to a friend instead."""
+        first = rows[0][0] if rows and place.community is None else None
+        if not isinstance(first, Button) or first.stands_for.action is not Action.ACCEPT:
+            return rows
+        async with self._database.read() as connection:
+            posted = await challenges.load(connection, ChallengeId(first.stands_for.target))
+            known = await players.by_account(connection, Platform.TELEGRAM, place.chat)
+        if posted is None or known is None or posted.challenge.challenger != known.id:
+            return rows
+        share = Share(share_label(words_of()), posted.challenge.code)
+        return ((share,) if posted.challenge.rematch_of is None else (), rows[0][-1:])
 
     # What answers to people need
 
@@ -83,7 +100,7 @@ class TelegramMessenger:
         only_for: int | None = None,
     ) -> int:
         """Send a text, perhaps in reply to a message; the number of the new one."""
-        with self._delivering(place.chat):
+        with self.delivering(place.chat):
             sent = await self._bot.send_message(
                 place.chat,
                 text.text,
@@ -99,7 +116,7 @@ class TelegramMessenger:
         self, place: Place, picture: bytes, below: Written, rows: Rows = (), *, reply_to: int | None = None
     ) -> int:
         """Send a picture with a text below."""
-        with self._delivering(place.chat):
+        with self.delivering(place.chat):
             sent = await self._bot.send_photo(
                 place.chat,
                 picture,
@@ -112,7 +129,7 @@ class TelegramMessenger:
 
     async def send_file(self, place: Place, name: str, content: str, *, reply_to: int | None = None) -> None:
         """Send a text file."""
-        with self._delivering(place.chat):
+        with self.delivering(place.chat):
             await self._bot.send_document(
                 place.chat,
                 content.encode(),
@@ -123,7 +140,7 @@ class TelegramMessenger:
 
     async def rewrite(self, place: Place, message: int, text: Written, rows: Rows = ()) -> None:
         """Write something else over a text message of ours, if it is still there."""
-        with suppress(DoneAlreadyError), self._delivering(place.chat):
+        with suppress(DoneAlreadyError), self.delivering(place.chat):
             await self._bot.edit_message_text(
                 text.text,
                 place.chat,
@@ -135,22 +152,22 @@ class TelegramMessenger:
 
     async def redraw(self, place: Place, message: int, picture: bytes, below: Written, rows: Rows) -> None:
         """Put another picture into a message of ours, if it is still there."""
-        with suppress(DoneAlreadyError), self._delivering(place.chat):
+        with suppress(DoneAlreadyError), self.delivering(place.chat):
             media = InputMediaPhoto(picture, **_as_caption(below))
             await self._bot.edit_message_media(media, place.chat, message, reply_markup=keyboard(rows))
 
     async def edit_buttons(self, place: Place, message: int, rows: Rows) -> None:
         """Put other buttons below a message of ours, if it is still there."""
-        with suppress(DoneAlreadyError), self._delivering(place.chat):
+        with suppress(DoneAlreadyError), self.delivering(place.chat):
             await self._bot.edit_message_reply_markup(place.chat, message, reply_markup=keyboard(rows))
 
     async def toast(self, query: str, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
         """Answer a press, for the eyes of the one who pressed; too late is as good as done."""
-        with suppress(DoneAlreadyError), self._delivering(None):
+        with suppress(DoneAlreadyError), self.delivering():
             await self._bot.answer_callback_query(query, text, show_alert=alert, url=url)
 
     @contextmanager
-    def _delivering(self, chat: int | None) -> Iterator[None]:
+    def delivering(self, chat: int | None = None) -> Iterator[None]:
         """Raise what Telegram's errors mean; while a chat is flooded, it is not even tried."""
         clock = asyncio.get_running_loop().time
         wait = self._flooded.get(chat, 0.0) - clock() if chat is not None else 0.0

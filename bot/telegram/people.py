@@ -72,6 +72,12 @@ def thread_of(message: Message) -> int | None:
     return message.message_thread_id if message.is_topic_message else None
 
 
+async def place_of(desk: Desk, chat: Chat) -> Place:
+    """A chat as a place; the general topic where it has topics."""
+    async with desk.database.write() as connection:
+        return await _place(desk, connection, chat, None)
+
+
 async def _place(desk: Desk, connection: Connection, chat: Chat, thread: int | None) -> Place:
     if chat.type == ChatType.PRIVATE:
         return Place(Platform.TELEGRAM, chat.id, thread)

@@ -26,7 +26,7 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
     WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
     """
     if asked.text.isdecimal():
-        return await _by_number(session, asked, MatchId(int(asked.text)))
+        return await match_named(session, asked)
     try:
         return await moving.match_meant(session.desk, asked.caller, asked.replied_to)
     except NoSuchMatch:
@@ -39,15 +39,28 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
     return over[0].id
 
 
-async def _by_number(session: Session, asked: Asked, match_id: MatchId) -> MatchId:
-    """A number names one's own matches, and those that this chat can see."""
+async def match_named(session: Session, asked: Asked) -> MatchId:
+    """The match of this number, or of the board a command answers to; NoSuchMatch where it names none."""
+    if asked.text.isdecimal():
+        match_id = MatchId(int(asked.text))
+        await check_seen(session, asked, match_id)
+        return match_id
+    async with session.desk.database.read() as connection:
+        found = await cards.by_message(connection, asked.caller.place, asked.replied_to or 0)
+    if found is None:
+        raise NoSuchMatch
+    return found[0].match
+
+
+async def check_seen(session: Session, asked: Asked, match_id: MatchId) -> None:
+    """NoSuchMatch for one that is neither one's own nor shown in this chat: numbers are easily guessed."""
     match = await load_match(session.desk, match_id)
     async with session.desk.database.read() as connection:
         shown_on = await cards.of_match(connection, match_id)
-    here = any(card.place == asked.caller.place for card in shown_on)
-    if not (here or match.seats_of(asked.caller.player.id)):
+    chats = {(card.place.platform, card.place.chat) for card in shown_on}
+    place = asked.caller.place
+    if not (match.seats_of(asked.caller.player.id) or (place.platform, place.chat) in chats):
         raise NoSuchMatch
-    return match_id
 
 
 async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:

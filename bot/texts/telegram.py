@@ -1,7 +1,11 @@
 """What is said only on Telegram."""
 
+from bot.texts.buttons import color_choices, rated_choices
+from bot.texts.names import ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill
 from bot.texts.words import Words
+from bot.view import Person
+from core.challenge import Terms
 
 
 def pictures_forbidden(words: Words) -> Sentence:
@@ -36,3 +40,52 @@ def no_name(words: Words) -> Sentence:
             "own name, please.",
         )
     )
+
+
+def how_to_join(words: Words) -> Sentence:
+    """To somebody who wrote no code behind the command."""
+    template = words.gettext("Write the code of the challenge behind {join}, as in {example}.")
+    return fill(template, join=Typed("/join"), example=Typed("/join ABC234"))
+
+
+def whom_to_block(words: Words) -> Sentence:
+    """To somebody who did not say whom they mean."""
+    template = words.gettext(
+        "Whom do you mean? Send {block} in reply to a message of theirs, or with their @name."
+    )
+    return fill(template, block=Typed("/block"))
+
+
+def invitation(words: Words, terms: Terms, challenger: Person) -> Sentence:
+    """What is sent to a friend in any chat; a button below it accepts."""
+    template = words.gettext("{challenger} invites you to a game: {game}.\nTheir colour: {color}. {rated}.")
+    return fill(
+        template,
+        challenger=challenger,
+        game=ruleset_name(words, terms.ruleset),
+        color=color_choices(words)[terms.color],
+        rated=rated_choices(words)[terms.rated],
+    )
+
+
+def invitation_terms(words: Words, terms: Terms) -> str:
+    """Below the name of an invitation, where it is chosen to be sent to a chat."""
+    # Translators: {color} is a colour or "By lot", {rated} "Rated" or "Casual".
+    template = words.gettext("{color} · {rated}")
+    return template.format(color=color_choices(words)[terms.color], rated=rated_choices(words)[terms.rated])
+
+
+def share_label(words: Words) -> str:
+    """On the button that sends a challenge to a friend's chat."""
+    return words.gettext("Send to a friend")
+
+
+def about_challenge(words: Words, label: str, code: str) -> str:
+    """On a button that answers one of several challenges; {code} tells which."""
+    # Translators: {action} is for instance "Accept" or "Withdraw".
+    return words.gettext("{action} {code}").format(action=label, code=code)
+
+
+def all_of_them_label(words: Words) -> str:
+    """On the link to the private chat, below a list of what belongs to this chat only."""
+    return words.gettext("From all chats")

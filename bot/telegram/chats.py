@@ -1,0 +1,62 @@
+"""What becomes of chats: the bot is let in and put out, blocked and taken back; groups become supergroups."""
+
+from telegram import ChatMember, ChatMemberUpdated, Message
+from telegram.constants import ChatMemberStatus, ChatType
+
+from bot.telegram.asked import Session
+from bot.telegram.entities import written
+from bot.telegram.people import account_of, place_of
+from bot.texts.helping import hello
+from bot.texts.words import words_of
+from storage import cards, players
+from storage.places import Place, Platform
+
+_GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+
+
+async def changed(session: Session, update: ChatMemberUpdated) -> None:
+    """What may become of the bot in a chat: let in, put out, made something else."""
+    was_in, is_in = _is_in(update.old_chat_member), _is_in(update.new_chat_member)
+    if was_in == is_in:
+        return
+    place = await place_of(session.desk, update.chat)
+    if update.chat.type == ChatType.PRIVATE:
+        await _note_private(session, update, is_reachable=is_in)
+    if not is_in:
+        await _lose(session, place, update.new_chat_member.status)
+        return
+    async with session.desk.database.write() as connection:
+        await cards.reachable_again(connection, Platform.TELEGRAM, place.chat)
+    session.desk.wake()
+    if place.community is not None:
+        await session.messenger.write(place, written(hello(words_of())))
+
+
+async def moved(session: Session, message: Message) -> None:
+    """A group has become a supergroup, under another number; both chats tell."""
+    old = message.migrate_from_chat_id or message.chat.id
+    new = message.migrate_to_chat_id or message.chat.id
+    async with session.desk.database.write() as connection:
+        await players.migrate_chat(connection, Platform.TELEGRAM, old, new)
+    session.desk.wake()
+
+
+def _is_in(member: ChatMember) -> bool:
+    # One who is restricted may be in or out; the bot itself never is restricted where it is out.
+    return member.status not in _GONE
+
+
+async def _note_private(session: Session, update: ChatMemberUpdated, *, is_reachable: bool) -> None:
+    account = account_of(update.from_user)
+    desk = session.desk
+    async with desk.database.write() as connection:
+        await players.meet(connection, account, desk.now())
+        await players.set_reachable(connection, Platform.TELEGRAM, account.external, is_reachable, desk.now())
+
+
+async def _lose(session: Session, place: Place, why: str) -> None:
+    """Show nothing there until the bot is let in again."""
+    desk = session.desk
+    async with desk.database.write() as connection:
+        for card in await cards.in_place(connection, place):
+            await cards.unreachable(connection, card, desk.now(), why)

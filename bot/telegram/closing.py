@@ -1,0 +1,40 @@
+"""Closing a stuck match, by those who keep order in the group."""
+
+from dataclasses import replace
+
+from telegram.constants import ChatMemberStatus
+
+from bot.play import ending
+from bot.telegram import which
+from bot.telegram.asked import Answer, Asked, Session
+from bot.texts.helping import not_on_this_chat
+from core.errors import NoSuchMatch, WhichMatch
+from core.match import MatchId
+from storage import cards
+
+_KEEP_ORDER = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+async def close(session: Session, asked: Asked) -> Answer | None:
+    """End the match named by its number or its board, or the only one of the chat."""
+    if asked.is_private:
+        return Answer(not_on_this_chat(asked.words))
+    meant = await _match_meant(session, asked)
+    place, account = asked.caller.place, asked.caller.account.external
+    with session.messenger.delivering(place.chat):
+        member = await session.bot.get_chat_member(place.chat, account)
+    caller = replace(asked.caller, is_admin=member.status in _KEEP_ORDER)
+    await ending.close(session.desk, caller, meant)
+    return None
+
+
+async def _match_meant(session: Session, asked: Asked) -> MatchId:
+    if asked.text or asked.replied_to:
+        return await which.match_named(session, asked)
+    async with session.desk.database.read() as connection:
+        here = await cards.in_place(connection, asked.caller.place)
+    if not here:
+        raise NoSuchMatch
+    if len(here) > 1:
+        raise WhichMatch(tuple(card.match for card in here))
+    return here[0].match

@@ -1,0 +1,81 @@
+"""Lists: one's games and one's open challenges, everywhere in private, in a group those of the group."""
+
+from bot.button_ids import Action, ButtonId
+from bot.delivery import Button
+from bot.people import parties_of
+from bot.play import looking
+from bot.play.looking import Listed
+from bot.telegram import links, which
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.keyboards import Link, Row
+from bot.texts import lists
+from bot.texts.buttons import go_to_board_label, label
+from bot.texts.sentence import Sentence, joined
+from bot.texts.telegram import about_challenge, all_of_them_label
+from storage.challenges import Posted
+from storage.places import Platform
+
+_MOST_GAMES = 20
+_MOST_CHALLENGES = 10
+
+
+async def games(session: Session, asked: Asked) -> Answer:
+    """Whose turn it is in each game, and the way to its board."""
+    found = await looking.games(session.desk, asked.caller)
+    listed = [one for one in found if asked.is_private or _is_here(asked, one)]
+    shown, hidden = listed[:_MOST_GAMES], len(listed) - _MOST_GAMES
+    lines = [lists.games_head(asked.words, len(listed))]
+    lines += [lists.game_line(asked.words, which.line(one, asked.caller.player.id)) for one in shown]
+    if hidden > 0:
+        lines.append(lists.more_games(asked.words, hidden))
+    rows = tuple(_way(asked, one) for one in shown)
+    return Answer(joined(lines, "\n"), (*rows, *_elsewhere(session, asked, links.GAMES)))
+
+
+def _is_here(asked: Asked, listed: Listed) -> bool:
+    return listed.card is not None and listed.card.place == asked.caller.place
+
+
+def _way(asked: Asked, listed: Listed) -> Row:
+    """A button that shows the board here, and the link to where it is, if that has one."""
+    name = lists.game_choice(asked.words, which.line(listed, asked.caller.player.id))
+    show = Button(name, ButtonId(Action.BOARD, listed.summary.id))
+    url = links.message(listed.card)
+    return (show, Link(go_to_board_label(asked.words), url)) if url else (show,)
+
+
+def _elsewhere(session: Session, asked: Asked, purpose: str) -> tuple[Row, ...]:
+    """In a group, the link to the whole list: it is nobody else's business."""
+    if asked.is_private:
+        return ()
+    return ((Link(all_of_them_label(asked.words), links.private_chat(session.me, purpose)),),)
+
+
+async def challenges(session: Session, asked: Asked) -> Answer:
+    """What one has offered and been offered, with buttons that answer."""
+    found = await looking.open_challenges(session.desk, asked.caller)
+    listed = [one for one in found if asked.is_private or one.place == asked.caller.place]
+    lines = [lists.challenges_head(asked.words, len(listed))]
+    lines += [await _challenge_line(session, asked, one) for one in listed[:_MOST_CHALLENGES]]
+    rows = tuple(_answers(asked, one) for one in listed[:_MOST_CHALLENGES])
+    return Answer(joined(lines, "\n"), (*rows, *_elsewhere(session, asked, links.CHALLENGES)))
+
+
+async def _challenge_line(session: Session, asked: Asked, posted: Posted) -> Sentence:
+    async with session.desk.database.read() as connection:
+        parties = await parties_of(connection, posted.challenge, Platform.TELEGRAM)
+    return lists.challenge_line(asked.words, posted.challenge, parties, is_own=_is_own(asked, posted))
+
+
+def _answers(asked: Asked, posted: Posted) -> Row:
+    actions = (Action.WITHDRAW,) if _is_own(asked, posted) else (Action.ACCEPT, Action.DECLINE)
+    return tuple(_answer(asked, posted, action) for action in actions)
+
+
+def _answer(asked: Asked, posted: Posted, action: Action) -> Button:
+    name = about_challenge(asked.words, label(asked.words, action), posted.challenge.code)
+    return Button(name, ButtonId(action, posted.challenge.id))
+
+
+def _is_own(asked: Asked, posted: Posted) -> bool:
+    return posted.challenge.challenger == asked.caller.player.id
