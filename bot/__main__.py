@@ -11,6 +11,7 @@ from typing import Final
 
 from bot import config
 from bot.config import SettingError, Settings
+from bot.play.desk import Desk
 from core.board import Color
 from storage.database import Database, DatabaseUnusable, backup
 
@@ -48,12 +49,13 @@ def _do(asked: argparse.Namespace, settings: Settings) -> int:
     if asked.backup:
         asyncio.run(backup(settings.database, asked.backup))
         return DONE
-    in_terminal = asked.game or asked.fen or asked.pdn
+    in_terminal = any(option is not None for option in (asked.game, asked.fen, asked.pdn))
     if in_terminal or not (settings.discord_token or settings.telegram_token):
         # A game in the terminal does not wait for the import of two chat libraries.
         from bot.console import client as console
 
-        return console.run(settings, asked.game, asked.fen, asked.pdn, _now)
+        console.run(settings, asked.game, asked.fen, asked.pdn, _desk)
+        return DONE
     return asyncio.run(_live(settings))
 
 
@@ -71,6 +73,11 @@ async def _live(settings: Settings) -> int:
         except* SettingError as errors:
             raise SettingError(str(errors.exceptions[0])) from None
     return DONE
+
+
+def _desk(database: Database) -> Desk:
+    """For the terminal, where nobody has to be told of anything elsewhere."""
+    return Desk(database, _now, _lot, _new_code, wake=lambda: None)
 
 
 def _now() -> datetime:

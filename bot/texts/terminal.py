@@ -1,17 +1,17 @@
 """What is said in the terminal game; refusals, endings and rules are said as in the chats."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from difflib import get_close_matches
 from typing import Final
 
-from bot.texts.endings import result
-from bot.texts.names import by_color, color_name, ruleset_name
-from bot.texts.sentence import Sentence, Typed, fill, joined, tidy
+from bot.texts.names import by_color, ruleset_name
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, tidy
 from bot.texts.words import Words
-from bot.view import Person
 from core.board import Color
 from core.game import Game
-from core.outcome import Outcome
+from core.match import MatchId
 from core.ruleset import Ruleset
 
 _LONGEST_QUOTE: Final = 40
@@ -21,26 +21,49 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "undo": lambda words: words.gettext("take the last move back"),
     "board": lambda words: words.gettext("show the board again"),
     "flip": lambda words: words.gettext("turn the board round"),
+    "draw": lambda words: words.gettext("offer a draw; the other side answers yes or no"),
+    "resign": lambda words: words.gettext("give the game up"),
     # Translators: FEN is the name of a way to write positions.
     "fen": lambda words: words.gettext("the position as FEN"),
     # Translators: PDN is the name of a file format; FILE stands for a file's name.
     "pdn FILE": lambda words: words.gettext("write the game to a file as PDN"),
-    "draw": lambda words: words.gettext("offer a draw, or accept the one offered"),
-    "resign": lambda words: words.gettext("give the game up"),
+    # Translators: GAME stands for the name of a game, FEN for a position written so.
+    "new GAME": lambda words: words.gettext("begin another game; new FEN begins from a position"),
+    "games": lambda words: words.gettext("the games that were left unfinished"),
+    # Translators: NUMBER stands for the number of a game.
+    "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the last"),
     "rules": lambda words: words.gettext("the rules of this game"),
     "help": lambda words: words.gettext("this list"),
     "quit": lambda words: words.gettext("leave; the game is kept"),
 }
-COMMANDS: Final = tuple(name.split()[0] for name in _COMMANDS)
+COMMANDS: Final = (*(usage.split()[0] for usage in _COMMANDS), "yes", "no")
 """What can be typed beside moves."""
 
 
 def helping(words: Words) -> Sentence:
-    """What can be typed, a line each."""
+    """What can be typed, a line each, and what the marks on the board mean."""
     moving = fill(words.gettext("Type your move, e.g. {move}, or one of these:"), move=Typed("22-18"))
     width = max(map(len, _COMMANDS)) + 2
-    lines: list[Sentence] = [(Typed(name.ljust(width)), says(words)) for name, says in _COMMANDS.items()]
-    return joined([moving, *lines], "\n")
+    lines: list[Sentence] = [(Typed(usage.ljust(width)), says(words)) for usage, says in _COMMANDS.items()]
+    return joined([moving, *lines, fill(_marks(words))], "\n")
+
+
+def _marks(words: Words) -> str:
+    # Translators: the letters and signs stand on the board in every language.
+    return words.gettext(
+        "On the board, w and b are men, W and B kings. The last move began at o, ended at * and took x; a "
+        "piece with ! must capture.",
+    )
+
+
+def go_live(words: Words) -> Sentence:
+    """What to put where to play in chats instead."""
+    template = words.gettext(
+        "To play on Discord or Telegram, put your bot's token into the file {file}, as {discord} or "
+        "{telegram}; {readme} tells how.",
+    )
+    names = {"file": ".env", "discord": "DISCORD_TOKEN", "telegram": "TELEGRAM_TOKEN", "readme": "README.md"}
+    return fill(template, **{field: Typed(name) for field, name in names.items()})
 
 
 # Beginning and leaving
@@ -64,9 +87,13 @@ def no_such_game(words: Words, typed: str, rulesets: tuple[Ruleset, ...]) -> Sen
     return fill(template, typed=_quoted(typed), games=codes)
 
 
-def welcome(words: Words, ruleset: Ruleset) -> Sentence:
+def welcome(words: Words, ruleset: Ruleset, turn: Color) -> Sentence:
     """At the beginning of a game."""
-    template = words.gettext("{game}. White moves first; type {help} to see what you can do.")
+    template = by_color(
+        turn,
+        words.gettext("{game}. White moves first; type {help} to see what you can do."),
+        words.gettext("{game}. Black moves first; type {help} to see what you can do."),
+    )
     return fill(template, game=ruleset_name(words, ruleset), help=Typed("help"))
 
 
@@ -78,52 +105,78 @@ def resumed(words: Words, game: Game) -> Sentence:
     return fill(template, game=ruleset_name(words, game.ruleset), count=game.ply)
 
 
-def may_resume(words: Words, count: int) -> Sentence:
-    """Above the games that were left."""
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """A game that was left unfinished."""
+
+    number: MatchId
+    ruleset: Ruleset
+    ply: int
+    left_at: datetime
+
+
+def unfinished(words: Words, left: Sequence[LeftGame]) -> Sentence:
+    """The games that were left, a line each, and how to go on with one."""
+    if not left:
+        return fill(words.gettext("No game was left unfinished."))
     template = words.ngettext(
-        "{count} game was left unfinished:", "{count} games were left unfinished:", count
+        "{count} game was left unfinished; {resume} goes on with it:",
+        "{count} games were left unfinished; {resume} goes on with the first, {numbered} with another:",
+        len(left),
     )
-    return fill(template, count=count)
+    typed = {"resume": Typed("resume"), "numbered": Typed(f"resume {left[-1].number}")}
+    return joined([fill(template, count=len(left), **typed), *(_left(words, each) for each in left)], "\n")
 
 
-def new_game_choice(words: Words) -> Sentence:
-    """Below the games that were left, for beginning another one."""
-    return fill(words.gettext("Type its number to go on with it, or press Enter to begin a new game."))
+def _left(words: Words, left: LeftGame) -> Sentence:
+    template = words.ngettext(
+        "{number}: {game}, {count} ply, left {time}", "{number}: {game}, {count} plies, left {time}", left.ply
+    )
+    game = ruleset_name(words, left.ruleset)
+    return fill(template, number=left.number, game=game, count=left.ply, time=Moment(left.left_at))
+
+
+def not_unfinished(words: Words, typed: str) -> Sentence:
+    """To a number that is no unfinished game's."""
+    template = words.gettext("No unfinished game has the number {typed}; {games} lists those there are.")
+    return fill(template, typed=_quoted(typed), games=Typed("games"))
 
 
 def goodbye(words: Words) -> Sentence:
-    """On leaving after the end."""
+    """On leaving before the beginning or after the end."""
     return fill(words.gettext("Goodbye."))
 
 
 def goodbye_kept(words: Words) -> Sentence:
     """On leaving in the middle of a game."""
-    return fill(words.gettext("Goodbye. The game is kept, and you can go on with it next time."))
+    template = words.gettext("Goodbye. The game is kept; next time, {resume} goes on with it.")
+    return fill(template, resume=Typed("resume"))
 
 
 # During a game
 
 
-def prompt(words: Words, turn: Color) -> str:
-    """Before what is typed."""
+def game_prompt(words: Words) -> str:
+    """Before what is typed while there is no game."""
+    return words.gettext("Game: ")
+
+
+def prompt(words: Words, turn: Color | None) -> str:
+    """Before what is typed; it is nobody's turn once the game is over."""
+    if turn is None:
+        return "> "
     return by_color(turn, words.gettext("White: "), words.gettext("Black: "))
 
 
-def ended(words: Words, outcome: Outcome, game: Game) -> Sentence:
-    """The result, where the sides have no names."""
-    people = {color: Person(color_name(words, color)) for color in Color}
-    return result(words, outcome, game, people)
-
-
-def played(words: Words, turn: Color, move: Typed) -> Sentence:
-    """The move just made, and by whom."""
-    template = by_color(turn, words.gettext("White played {move}."), words.gettext("Black played {move}."))
-    return fill(template, move=move)
+def what_next(words: Words) -> Sentence:
+    """The game is over: below its result, and to those who want to go on all the same."""
+    template = words.gettext("The game is over. {new} begins another one, {quit} leaves.")
+    return fill(template, new=Typed("new"), quit=Typed("quit"))
 
 
 def unknown(words: Words, typed: str) -> Sentence:
     """To what is neither a move nor a command: the nearest command, if one is near."""
-    near = get_close_matches(typed.strip().casefold(), COMMANDS, n=1)
+    near = get_close_matches(typed.strip().casefold().partition(" ")[0], COMMANDS, n=1)
     if near:
         template = words.gettext("I do not know {typed}. Did you mean {command}?")
         return fill(template, typed=_quoted(typed), command=Typed(near[0]))
@@ -136,19 +189,32 @@ def undone(words: Words) -> Sentence:
     return fill(words.gettext("The last move has been taken back."))
 
 
-def nothing_to_undo(words: Words) -> Sentence:
-    """There is no move to take back."""
-    return fill(words.gettext("No move has been made that could be taken back."))
-
-
 def draw_offered(words: Words, by: Color) -> Sentence:
     """To the other side at the same terminal."""
     template = by_color(
         by,
-        words.gettext("White offers a draw. Black can accept with {draw}, or play on."),
-        words.gettext("Black offers a draw. White can accept with {draw}, or play on."),
+        words.gettext("White offers a draw. Black answers {yes} or {no}, or plays on."),
+        words.gettext("Black offers a draw. White answers {yes} or {no}, or plays on."),
     )
-    return fill(template, draw=Typed("draw"))
+    return fill(template, yes=Typed("yes"), no=Typed("no"))
+
+
+def confirm_resign(words: Words, color: Color) -> Sentence:
+    """Before a side resigns."""
+    template = by_color(
+        color,
+        words.gettext("Does White resign? {yes} does it, anything else does not."),
+        words.gettext("Does Black resign? {yes} does it, anything else does not."),
+    )
+    return fill(template, yes=Typed("yes"))
+
+
+def nothing_to_answer(words: Words) -> Sentence:
+    """To a yes or a no out of the blue."""
+    return fill(words.gettext("Nothing has been asked."))
+
+
+# Files and positions
 
 
 def pdn_written(words: Words, path: str) -> Sentence:
@@ -156,20 +222,30 @@ def pdn_written(words: Words, path: str) -> Sentence:
     return fill(words.gettext("The game is written to {path}."), path=Typed(path))
 
 
-def pdn_needs_a_file(words: Words) -> Sentence:
-    """To `pdn` without a file's name."""
-    return fill(words.gettext("Name the file, as in {command}."), command=Typed("pdn game.pdn"))
+def unusable(words: Words, what: str, why: Sentence) -> Sentence:
+    """A file or a position cannot be used; `why` is a sentence of its own."""
+    # Translators: {what} is a file or a position as it was typed; {why} says what is wrong, and where.
+    return fill(words.gettext("{what} cannot be used. {why}"), what=_quoted(what), why=why)
 
 
-def unusable_file(words: Words, path: str, why: str) -> Sentence:
-    """A file cannot be read or written; `why` is what the system says."""
-    return fill(words.gettext("{path} cannot be used: {why}"), path=Typed(path), why=why)
+def says_the_system(words: Words, why: str) -> Sentence:
+    """Why a file is not read or written, in the words of the system."""
+    return fill(words.gettext("The system says: {why}."), why=Typed(why))
 
 
-def bad_input(words: Words, why: str) -> Sentence:
-    """A position, a game or a file that cannot be read; `why` says what is wrong with it, and where."""
-    # Translators: {why} says in English what is wrong and where.
-    return fill(words.gettext("That cannot be used. {why}"), why=why)
+def there_is_one(words: Words) -> Sentence:
+    """Why a file is not written."""
+    return fill(words.gettext("There is such a file already; choose another name."))
+
+
+def too_large(words: Words) -> Sentence:
+    """Why a file is not read."""
+    return fill(words.gettext("It is too large for a file of games."))
+
+
+def no_game_in_it(words: Words) -> Sentence:
+    """Why a file is not replayed."""
+    return fill(words.gettext("There is no game in it."))
 
 
 def _quoted(typed: str) -> Typed:

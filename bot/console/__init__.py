@@ -1,0 +1,1 @@
+"""Two people at one terminal."""

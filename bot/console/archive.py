@@ -1,0 +1,131 @@
+"""The matches played at this terminal, in the database: whatever changes one is kept before it is shown."""
+
+import asyncio
+import signal
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Final, TypeVar
+
+from bot.play.desk import Caller, Desk, change, load_match, meet
+from core.board import BLACK, WHITE, Color
+from core.challenge import Terms
+from core.game import new_game
+from core.match import Match, MatchId
+from core.position import Position
+from core.ruleset import Ruleset
+from storage import matches
+from storage.database import Database
+from storage.matches import MatchMeta, Summary
+from storage.places import Place, Platform
+from storage.players import Account
+
+T = TypeVar("T")
+
+_HERE: Final = Place(Platform.CONSOLE, 0)
+_ACCOUNTS: Final = {
+    WHITE: Account(Platform.CONSOLE, 1, "White"),
+    BLACK: Account(Platform.CONSOLE, 2, "Black"),
+}
+"""The two at the terminal; it does not ask who they are."""
+_NOT_KEPT_YET: Final = MatchId(0)
+
+
+class Archive:
+    """What is kept of the matches between the two at this terminal."""
+
+    def __init__(self, runner: asyncio.Runner, desk: Desk) -> None:
+        self._runner, self._desk = runner, desk
+        self._callers = {color: self._finish(_caller(desk, color)) for color in Color}
+
+    def new(self, ruleset: Ruleset, start: Position | None = None) -> Match:
+        """A match that enters the database with its first change: only to have looked leaves no trace."""
+        white, black = (self._callers[color].player.id for color in (WHITE, BLACK))
+        return Match(_NOT_KEPT_YET, 0, white, black, rated=False, game=new_game(ruleset, start))
+
+    def has(self, match: Match) -> bool:
+        """Whether a match is in the database."""
+        return match.id != _NOT_KEPT_YET
+
+    def change(self, match: Match, verb: Callable[[Match], Match]) -> Match:
+        """What a verb makes of the match, kept; a Refused leaves everything as it was."""
+        verb(match)
+        return self._finish(self._changed(match, verb))
+
+    def unfinished(self) -> list[Summary]:
+        """The matches that go on, the one played last first."""
+        found = self._finish(self._playing())
+        return sorted(found, key=lambda summary: summary.last_moved_at, reverse=True)
+
+    def load(self, number: MatchId) -> Match:
+        """A match by its number."""
+        return self._finish(load_match(self._desk, number))
+
+    def begun_at(self, match: Match) -> datetime:
+        """When a match was first kept; now, if it has not been yet."""
+        meta = self._finish(self._meta(match.id))
+        return meta.created_at if meta else self._desk.now()
+
+    def _finish(self, work: Coroutine[object, object, T]) -> T:
+        with uninterrupted():
+            return self._runner.run(work)
+
+    async def _changed(self, match: Match, verb: Callable[[Match], Match]) -> Match:
+        kept = match if self.has(match) else await self._keep(match)
+        return await change(self._desk, self._callers[match.turn], kept.id, verb)
+
+    async def _keep(self, match: Match) -> Match:
+        game = match.game
+        start = None if game.positions == new_game(game.ruleset).positions else game.positions[0]
+        async with self._desk.database.write() as connection:
+            return await matches.create(
+                connection,
+                white=match.white,
+                black=match.black,
+                terms=Terms(game.ruleset),
+                challenge=None,
+                community=None,
+                now=self._desk.now(),
+                start=start,
+            )
+
+    async def _meta(self, number: MatchId) -> MatchMeta | None:
+        async with self._desk.database.read() as connection:
+            return await matches.meta(connection, number)
+
+    async def _playing(self) -> list[Summary]:
+        async with self._desk.database.read() as connection:
+            return await matches.playing(connection, self._callers[WHITE].player.id)
+
+
+async def _caller(desk: Desk, color: Color) -> Caller:
+    account = _ACCOUNTS[color]
+    return Caller(await meet(desk, account), account, _HERE)
+
+
+@contextmanager
+def opened(path: Path, desk_on: Callable[[Database], Desk]) -> Iterator[Archive]:
+    """The archive in this database, held as long as people play; DatabaseUnusable where it cannot be."""
+    with asyncio.Runner() as runner:
+        stack = AsyncExitStack()
+        try:
+            with uninterrupted():
+                database = runner.run(stack.enter_async_context(Database.open(path)))
+            yield Archive(runner, desk_on(database))
+        finally:
+            with uninterrupted():
+                runner.run(stack.aclose())
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Let Ctrl-C wait until what has begun is done."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

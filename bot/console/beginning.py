@@ -1,0 +1,66 @@
+"""Which game to play, and from which position, as people say it."""
+
+from bot.texts import terminal
+from bot.texts.endings import result
+from bot.texts.fen_faults import fen_fault
+from bot.texts.names import color_name, ruleset_name
+from bot.texts.sentence import Sentence, plain
+from bot.texts.words import Words
+from bot.view import Person
+from core import fen
+from core.board import Color
+from core.fen import FenError
+from core.game import new_game
+from core.position import Position
+from core.ruleset import Ruleset
+from core.rulesets import RULESETS
+
+Beginning = tuple[Ruleset, Position | None]
+"""A game, and the position to begin from; None: the usual start."""
+
+
+class UnusableError(Exception):
+    """What was asked for cannot be used; `sentence` says what it is and why not."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(plain(sentence))
+        self.sentence = sentence
+
+
+def ruleset_called(words: Words, typed: str) -> Ruleset | None:
+    """The one rule set of this name, or of a name that begins like this, or of this number in the list."""
+    typed = typed.casefold().strip()
+    found = [ruleset for number, ruleset in enumerate(RULESETS, 1) if typed == str(number)]
+    if not found and typed:
+        found = [ruleset for ruleset in RULESETS if _is_called(words, ruleset, typed)]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_called(words: Words, ruleset: Ruleset, typed: str) -> bool:
+    names = ruleset.code, ruleset_name(words, ruleset)
+    return any(name.casefold().startswith(typed) for name in names)
+
+
+def read(words: Words, typed: str, default: Ruleset) -> Beginning:
+    """What `GAME`, `FEN` or `GAME FEN` asks for; UnusableError where it is neither."""
+    name, _, rest = typed.strip().partition(" ")
+    for called, text in ((typed, ""), (name, rest)):
+        if ruleset := ruleset_called(words, called):
+            return ruleset, position(words, text, ruleset) if text.strip() else None
+    if ":" in typed:
+        return default, position(words, typed, default)
+    raise UnusableError(terminal.no_such_game(words, typed, RULESETS))
+
+
+def position(words: Words, typed: str, ruleset: Ruleset) -> Position:
+    """The position of a FEN; UnusableError where it is none, or where there is nothing left to play."""
+    try:
+        found = fen.read(typed, ruleset)
+    except FenError as error:
+        raise UnusableError(terminal.unusable(words, typed, fen_fault(words, error))) from error
+    game = new_game(ruleset, found)
+    if game.outcome:
+        people = {color: Person(color_name(words, color)) for color in Color}
+        why = result(words, game.outcome, game, people)
+        raise UnusableError(terminal.unusable(words, typed, why))
+    return found

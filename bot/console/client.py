@@ -1,0 +1,81 @@
+"""Plays, or replays, at the terminal until there is no more to read."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.config import SettingError, Settings
+from bot.console import archive, commands, replay
+from bot.console.beginning import UnusableError, position, ruleset_called
+from bot.console.commands import DEFAULT
+from bot.console.screen import Screen
+from bot.console.session import Session
+from bot.play.desk import Desk
+from bot.texts import terminal
+from bot.texts.sentence import plain
+from bot.texts.words import Words, words_of
+from core.ruleset import Ruleset
+from core.rulesets import RULESETS
+from storage.database import Database
+
+
+def run(
+    settings: Settings,
+    game: str | None,
+    fen: str | None,
+    pdn: Path | None,
+    desk_on: Callable[[Database], Desk],
+) -> None:
+    """Play what was asked for, or replay a PDN file; SettingError where a game, FEN or file is unusable."""
+    screen, words = Screen(colored=settings.colored), words_of()
+    try:
+        if pdn is not None:
+            replay.show(screen, words, pdn, _ruleset(words, game))
+        else:
+            with archive.opened(settings.database, desk_on) as kept:
+                session = Session(screen, kept, words)
+                _begin(session, settings, game, fen)
+                _play(session)
+    except UnusableError as error:
+        raise SettingError(plain(error.sentence)) from error
+    except KeyboardInterrupt:
+        screen.show("")
+    except BrokenPipeError:
+        # Nobody reads on. What has been shown is kept, and nothing must be written when Python leaves.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _ruleset(words: Words, called: str | None) -> Ruleset | None:
+    if called is None:
+        return None
+    ruleset = ruleset_called(words, called)
+    if ruleset is None:
+        raise UnusableError(terminal.no_such_game(words, called, RULESETS))
+    return ruleset
+
+
+def _begin(session: Session, settings: Settings, game: str | None, fen: str | None) -> None:
+    """Set up what was asked for; where nothing was, ask, or in a script wait for its first line."""
+    words = session.words
+    ruleset = _ruleset(words, game)
+    if fen is not None:
+        session.begin(ruleset or DEFAULT, position(words, fen, ruleset or DEFAULT))
+    elif ruleset:
+        session.begin(ruleset)
+    elif session.screen.is_interactive:
+        if not (settings.discord_token or settings.telegram_token):
+            session.say(terminal.go_live(words))
+        if left := session.left():
+            session.say(terminal.unfinished(words, left))
+        session.say(terminal.choose_game(words, RULESETS))
+
+
+def _play(session: Session) -> None:
+    """Obey line after line; Ctrl-C leaves like the end of them, and what is just being kept is kept."""
+    try:
+        while not session.is_leaving and (line := session.screen.read(session.prompt)) is not None:
+            commands.obey(session, line)
+    except KeyboardInterrupt:
+        session.screen.show("")
+    session.leave()

@@ -1,0 +1,74 @@
+"""The terminal, or a pipe in its place: lines in, sentences out."""
+
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Final
+
+from bot.texts.sentence import Part, Sentence, Strong, Typed, plain
+
+with suppress(ImportError):
+    # Gives input() its line editing; not every system has it.
+    import readline  # noqa: F401
+
+_BOLD: Final = "\x1b[1m{}\x1b[22m"
+_MARK_UP: Final = re.compile(r"\x1b\[[0-9]*m")
+
+
+class Screen:
+    """What is typed and what is shown. Interactive: somebody sits there, and is prompted and asked back."""
+
+    def __init__(self, *, colored: bool) -> None:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                # Better a question mark than no game, where the terminal or the pipe has other characters.
+                stream.reconfigure(errors="replace")
+        self.is_interactive = bool(sys.stdin and sys.stdin.isatty())
+        is_seen = bool(sys.stdout and sys.stdout.isatty())
+        self.colored = colored and is_seen
+        self._width = shutil.get_terminal_size().columns if is_seen else 0
+
+    def read(self, prompt: str) -> str | None:
+        """The next line that is typed; None where there are no more."""
+        if self.is_interactive:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                self.show("")
+                return None
+        line = sys.stdin.readline() if sys.stdin else ""
+        return line.strip().removeprefix("\ufeff") if line else None
+
+    def say(self, *sentences: Sentence) -> None:
+        """Show sentences, a line each; those that say nothing are left out."""
+        for sentence in sentences:
+            if sentence:
+                self.show(self._wrapped("".join(map(self._marked_up, sentence))))
+
+    def show(self, text: str) -> None:
+        """Show lines as they stand, now."""
+        print(text, flush=True)
+
+    def _marked_up(self, part: Part) -> str:
+        stands_out = self.colored and isinstance(part, Typed | Strong)
+        return _BOLD.format(plain((part,))) if stands_out else plain((part,))
+
+    def _wrapped(self, text: str) -> str:
+        """The text, its lines broken between words where a terminal would break them within."""
+        if not self._width:
+            return text
+        return "\n".join(broken for line in text.split("\n") for broken in _broken(line, self._width))
+
+
+def _broken(line: str, width: int) -> Iterator[str]:
+    so_far = ""
+    for word in line.split(" "):
+        longer = f"{so_far} {word}" if so_far else word
+        if so_far and len(_MARK_UP.sub("", longer)) > width:
+            yield so_far
+            longer = word
+        so_far = longer
+    yield so_far

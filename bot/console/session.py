@@ -1,0 +1,99 @@
+"""One sitting at the terminal: the match that is on, which way round it is seen, and what is shown of it."""
+
+from collections.abc import Callable
+
+from bot.console import card
+from bot.console.archive import Archive
+from bot.console.screen import Screen
+from bot.texts import terminal
+from bot.texts.sentence import Sentence
+from bot.texts.words import Words
+from bot.view import MatchView
+from core.board import WHITE, Color
+from core.match import Match, MatchId
+from core.position import Position
+from core.ruleset import Ruleset
+from core.rulesets import BY_CODE
+
+Verb = Callable[[Match], Match]
+
+
+class Session:
+    """What the commands work with; there may be no match yet."""
+
+    def __init__(self, screen: Screen, archive: Archive, words: Words) -> None:
+        self.screen, self.archive, self.words = screen, archive, words
+        self.match: Match | None = None
+        self.side: Color = WHITE
+        """The side whose end of the board is below."""
+        self.asked: Verb | None = None
+        """What the next line will do if it is a yes."""
+        self.is_leaving = False
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the next line that is typed."""
+        if self.match is None:
+            return terminal.game_prompt(self.words)
+        return terminal.prompt(self.words, None if self.match.outcome else self.match.turn)
+
+    def say(self, *sentences: Sentence) -> None:
+        """Say something, a line each."""
+        self.screen.say(*sentences)
+
+    def begin(self, ruleset: Ruleset, start: Position | None = None) -> Match:
+        """Set up a new game; the one before it is kept."""
+        match = self.archive.new(ruleset, start)
+        self._show(match, terminal.welcome(self.words, ruleset, match.turn))
+        return match
+
+    def resume(self, number: MatchId) -> None:
+        """Go on with a game that was left."""
+        match = self.archive.load(number)
+        self._show(match, terminal.resumed(self.words, match.game))
+
+    def left(self) -> list[terminal.LeftGame]:
+        """The games that were left, the last one first."""
+        return [
+            terminal.LeftGame(match.id, BY_CODE[match.ruleset], match.ply, match.last_moved_at)
+            for match in self.archive.unfinished()
+        ]
+
+    def change(self, match: Match, verb: Verb) -> None:
+        """Let a verb decide, keep what comes of it, and only then show it."""
+        changed = self.match = self.archive.change(match, verb)
+        if changed.ply != match.ply:
+            self._show(changed, card.news(self.words, self._view(changed), since=match.ply))
+        else:
+            self.say(*card.standing(self.words, self._view(changed)))
+
+    def pdn(self, match: Match) -> str:
+        """The match as PDN."""
+        return card.pdn_of(self._view(match), self.archive.begun_at(match))
+
+    def look(self, match: Match) -> None:
+        """Show the board, and how things stand."""
+        self._draw(match)
+        self.say(*card.standing(self.words, self._view(match)))
+
+    def leave(self) -> None:
+        """Say what becomes of the game; in a script, show where it stands first."""
+        match = self.match
+        if match and not self.screen.is_interactive:
+            self._draw(match)
+        is_kept = match and self.archive.has(match) and not match.outcome
+        self.say(terminal.goodbye_kept(self.words) if is_kept else terminal.goodbye(self.words))
+
+    def _draw(self, match: Match) -> None:
+        board = card.draw(self._view(match), colored=self.screen.colored)
+        self.screen.show(f"\n{board}\n")
+
+    def _view(self, match: Match) -> MatchView:
+        return card.view_of(self.words, match, self.side)
+
+    def _show(self, match: Match, said: Sentence) -> None:
+        """From now on this is the match; a script that plays it has no use for every board."""
+        self.match = match
+        if self.screen.is_interactive:
+            self._draw(match)
+        self.say(said, *card.standing(self.words, self._view(match)))
