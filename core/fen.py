@@ -12,10 +12,10 @@ from core.ruleset import Ruleset
 _MOST_PIECES: Final = 12
 _MOST_SHOWN: Final = 40
 """Characters of an unreadable part that an error repeats."""
-_ITEM: Final = re.compile(r"(k?)(?:([a-h][1-8])|([0-9]{1,9})(?:-([0-9]{1,9}))?)")
-_IGNORED: Final = re.compile(r"[hf][0-9]+")
+_ITEM: Final = re.compile(r"(k?)(?:([a-h][1-8])|([0-9]{1,9})(?:-([0-9]{1,9}))?)", re.IGNORECASE)
+_IGNORED: Final = re.compile("[hf][0-9]+", re.IGNORECASE)
 """The tail that lidraughts writes: :H for the half moves, :F for the move number."""
-_COLORS: Final = {color.value.lower(): color for color in Color}
+_COLORS: Final = {letter: color for color in Color for letter in (color.value, color.value.lower())}
 
 
 class FenFault(Enum):
@@ -61,7 +61,7 @@ def read(text: str, ruleset: Ruleset) -> Position:
     Either side may come first; squares are numbers, ranges of them, or algebraic; spaces, small letters, a
     trailing dot and the tail of lidraughts do not matter.
     """
-    turn, *fields = "".join(text.split()).rstrip(".:").lower().split(":")
+    turn, *fields = "".join(text.split()).rstrip(".:").split(":")
     if turn not in _COLORS:
         raise FenError(FenFault.NO_SIDE_TO_MOVE, turn)
     sides = _sides(fields)
@@ -131,7 +131,7 @@ def _placed(item: str, ruleset: Ruleset) -> Iterator[tuple[Square, Kind]]:
 
 
 def _named(name: str, ruleset: Ruleset) -> tuple[Square, ...]:
-    square = ruleset.board.named.get(name)
+    square = ruleset.board.named.get(name.lower())
     return (square,) if square else ()
 
 

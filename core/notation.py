@@ -9,8 +9,7 @@ from core import routes
 from core.board import SQUARES, Board, Square
 from core.game import Game
 from core.move import Move
-from core.position import Position
-from core.ruleset import NotationStyle, Ruleset
+from core.ruleset import NotationStyle
 
 # Out
 
@@ -52,7 +51,7 @@ _LONGEST_TEXT: Final = 100
 _LONGEST_RUN: Final = 8
 """Digits that are split into squares of one or two digits in every way; longer runs into twos only."""
 
-_TYPED: Final = str.maketrans({"х": "x", "−": "-"})  # a Cyrillic kha  # noqa: RUF001
+_TYPED: Final = str.maketrans({"х": "x", "×": "x", "−": "-"})  # a Cyrillic kha  # noqa: RUF001
 _REMARKS: Final = "!?*., "
 _NUMBER: Final = re.compile(r"[0-9]{1,3} ?\.+ ?")
 _NUMERIC: Final = "0*[1-9][0-9]?"
@@ -100,7 +99,7 @@ def _may_be_square(name: str) -> bool:
 
 def _plain(text: str) -> str:
     """The text in small ASCII letters, digits and signs as far as it has such, without remarks at its end."""
-    folded = unicodedata.normalize("NFKC", text).casefold().replace("×", "x").translate(_TYPED)
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_TYPED)
     signs = ("-" if unicodedata.category(char) == "Pd" else char for char in folded)
     return " ".join("".join(signs).split()).rstrip(_REMARKS)
 
@@ -137,35 +136,26 @@ def _splits(run: str) -> list[Reading]:
 
 def read(game: Game, text: str) -> tuple[Move, ...]:
     """The legal moves that the text may mean: one, it is that; several, ask; none, see `core.refusal`."""
-    fits = [fitting(game, reading) for reading in readings(text)]
+    paths = [squares(reading, game.position.board) for reading in readings(text)]
+    fits = [frozenset(_fitting(game, path)) for path in paths if path is not None]
     # What one reading narrows down, another does not widen: 22.18 is 22-18, although as a numbered 18 it
     # might be 23-18 too.
     precise = [moves for moves in fits if not any(other and other < moves for other in fits)]
     return tuple(sorted(frozenset().union(*precise)))
 
 
-def fitting(game: Game, reading: Reading) -> frozenset[Move]:
-    """The legal moves that fit one reading."""
-    path = squares(reading, game.position.board)
-    if path is None:
-        return frozenset()
-    return frozenset(fitting_path(game.ruleset, game.position, path, game.legal_moves))
-
-
-def fitting_path(
-    rules: Ruleset, position: Position, path: Sequence[Square], moves: Collection[Move]
-) -> list[Move]:
-    """Those of the moves that have a route over these squares, from the first to the last.
+def _fitting(game: Game, path: Sequence[Square]) -> list[Move]:
+    """The legal moves that have a route over these squares, from the first to the last.
 
     One square: those that end there; none: the captures.
     """
     if not path:
-        return [move for move in moves if move.captured]
-    found = [move for move in moves if move.end == path[-1]]
+        return [move for move in game.legal_moves if move.captured]
+    found = [move for move in game.legal_moves if move.end == path[-1]]
     if len(path) == 1:
         return found
     found = [move for move in found if move.start == path[0]]
-    if found and path[1:-1]:
-        found = routes.over(rules, position, path, found)
+    if path[1:-1]:
+        found = routes.over(game.ruleset, game.position, path, found)
     # Where the squares are all of one move's, it is this one, even if a longer one leads over them too.
     return [move for move in found if len(move.path) == len(path)] or found

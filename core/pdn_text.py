@@ -26,7 +26,7 @@ def game_type(ruleset: Ruleset, style: NotationStyle) -> list[str]:
 
 
 class TokenKind(Enum):
-    """What a token is; the last four are faults."""
+    """What a token is; the last four are always faults."""
 
     TAG = auto()
     MOVE = auto()
