@@ -44,7 +44,7 @@ def test_every_move_on_record_is_written_as_it_is_there() -> None:
         (BRAZILIAN, "W:W22:B1", "22-17 22-18", "c3-b4 c3-d4"),
         (ITALIAN, "W:W22:B1", "22-18 22-19", "d3-c4 d3-e4"),
         (BRAZILIAN, "W:W24:B19,10", "24x6", "g3xc7"),
-        # Two ways from start to end that take different pieces, and one more end: see the board.
+        # Two ways from start to end that take different pieces.
         (BRAZILIAN, "B:WK9,18,19,K26:B23,K24,25", "24x6x13x31 24x15x22x31", "g3xc7xa5xe1 g3xe5xc3xe1"),
         (ITALIAN, "B:W5,K6,7,13,14,21,22,K23:B1,12", "1x10x17x26 1x10x19x26", "a8xc6xa4xc2 a8xc6xe4xc2"),
         (
