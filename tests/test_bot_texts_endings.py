@@ -9,7 +9,7 @@ from core.board import BLACK, WHITE
 from core.game import Game, new_game
 from core.outcome import Ending, Outcome
 from core.rulesets import BRAZILIAN, RULESETS
-from tests.texts_said import ANA_AND_BRUNO, ENDED_GAMES, START, game_from, played
+from tests.texts_scene import ANA_AND_BRUNO, ENDED_GAMES, START, game_from, played
 
 WORDS = words_of()
 PEOPLE = ANA_AND_BRUNO.by_color

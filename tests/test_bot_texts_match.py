@@ -16,7 +16,7 @@ from core.notation import square_name
 from core.outcome import Ending, Outcome
 from core.ruleset import NotationStyle
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
-from tests.texts_said import (
+from tests.texts_scene import (
     ANA_AND_BRUNO,
     CAPTURED,
     CROWNING,

@@ -13,7 +13,7 @@ from core.game import Game, new_game
 from core.refusal import read_move
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN
-from tests.texts_said import MANY_CAPTURES, MOVE_REFUSALS, OTHER_REFUSALS, START, game_from
+from tests.texts_scene import MANY_CAPTURES, MOVE_REFUSALS, OTHER_REFUSALS, START, game_from
 
 WORDS = words_of()
 

@@ -1,21 +1,24 @@
 """Everything the bot can say, said: each sentence of `bot.texts` with real arguments, in any words."""
 
-from collections.abc import Callable, Iterator
+import inspect
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import NamedTuple
+from itertools import product
+from types import ModuleType
 
 from bot.button_ids import Action
 from bot.texts import (
     buttons,
     commands,
+    discord,
     endings,
+    fen_faults,
     helping,
     lists,
     match,
     names,
     offers,
-    permissions,
+    pdn_files,
     position,
     refusals,
     rules,
@@ -25,135 +28,37 @@ from bot.texts import (
 from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import Words
 from bot.view import MatchView, Person
-from core import errors, fen
-from core.board import BLACK, WHITE, Color, Square
-from core.challenge import Challenge, ChallengeId, ChallengeState, Invited, Terms
-from core.errors import PrecedenceReason, Refused
-from core.game import Game, new_game
-from core.match import Match, MatchId, Offer, OfferKind, PlayerId
+from core import fen, pdn
+from core.board import Color, Square
+from core.challenge import Challenge, ChallengeId, Invited, Terms
+from core.game import Game
+from core.match import MatchId, PlayerId
 from core.outcome import Ending, Outcome
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
-from tests.rules_data import DRAWS, Record, plain, plain_of, position_of, ruleset_of
-
-NOW = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
-
-
-class People(NamedTuple):
-    """Who plays in the sentences."""
-
-    white: Person
-    black: Person
-
-    @property
-    def by_color(self) -> dict[Color, Person]:
-        return {WHITE: self.white, BLACK: self.black}
-
-
-ANA_AND_BRUNO = People(Person("Ana", 1), Person("Bruno", 2))
+from tests.texts_scene import (
+    CAPTURED,
+    CAPTURES,
+    CROWNING,
+    ENDED_GAMES,
+    FENS,
+    GAMES_NEAR_A_DRAW,
+    MANY_CAPTURES,
+    MOVE_REFUSALS,
+    NOW,
+    OTHER_REFUSALS,
+    PDN,
+    START,
+    People,
+    busiest_view,
+    game_from,
+    match_of,
+    played,
+    view_of,
+)
 
 Said = Iterator[Sentence | str]
 Says = Callable[[Words, People], Said]
-
-
-# Games
-
-
-def game_from(text: str, ruleset: Ruleset = BRAZILIAN) -> Game:
-    return new_game(ruleset, fen.read(text, ruleset))
-
-
-def played(game: Game, *numbers: str) -> Game:
-    """The game after moves given by start and end, as in 22-18."""
-    for number in numbers:
-        start, end = map(int, number.split("-"))
-        game = game.play(next(move for move in game.legal_moves if (move.start, move.end) == (start, end)))
-    return game
-
-
-def replayed(record: Record) -> Game:
-    game = new_game(ruleset_of(record), position_of(record))
-    for recorded in record["moves"]:
-        game = game.play(next(move for move in game.legal_moves if plain(move) == plain_of(recorded)))
-    return game
-
-
-GAMES = [replayed(record) for record in DRAWS]
-ENDED_GAMES = [game for game in GAMES if game.outcome]
-GAMES_NEAR_A_DRAW = [
-    Game(game.ruleset, game.positions[: -2 * left], game.moves[: -2 * left])
-    for game in ENDED_GAMES
-    for left in (1, 2, 3)
-    if len(game.moves) > 2 * left
-]
-
-START = new_game(BRAZILIAN)
-CAPTURES = game_from("W:W22,K32:B18,17,9,10")
-"""White has a man and a king that must capture."""
-MANY_CAPTURES = game_from("W:WK29,K30,K31,K32:B10,11,12,18,19,20,9")
-
-
-def match_of(game: Game, **changes: object) -> Match:
-    made = Match(MatchId(12), 3, PlayerId(1), PlayerId(2), rated=False, game=game, outcome=game.outcome)
-    return replace(made, **changes)  # type: ignore[arg-type]
-
-
-def view_of(shown: Match, people: People = ANA_AND_BRUNO, **changes: object) -> MatchView:
-    made = MatchView(shown, people.by_color, WHITE, called=shown.turn)
-    return replace(made, **changes)  # type: ignore[arg-type]
-
-
-def busiest_view(people: People, style: NotationStyle = NotationStyle.NUMERIC) -> MatchView:
-    """A card on which all there can be to say is said at once."""
-    game = played(MANY_CAPTURES)
-    shown = match_of(game, rated=True, offer=Offer(2, OfferKind.DRAW, BLACK, game.ply))
-    return view_of(shown, people, unreachable=(WHITE, BLACK), style=style)
-
-
-# What each kind of refusal is about
-
-_MOVES = MANY_CAPTURES.legal_moves
-_SQUARE = Square(22)
-MOVE_REFUSALS: tuple[Refused, ...] = (
-    errors.NotAMove("nice \u202e one `*_"),
-    *(errors.NoPieceThere(_SQUARE, holder) for holder in (None, WHITE, BLACK)),
-    errors.Blocked(_SQUARE, Square(18), _MOVES[:1]),
-    errors.Blocked(_SQUARE, Square(18), ()),
-    errors.NotReachable(_SQUARE),
-    errors.NothingToCapture(),
-    errors.CaptureCompulsory(_MOVES),
-    *(errors.OtherCaptureFirst(_MOVES[0], reason, _MOVES[1:3]) for reason in PrecedenceReason),
-    errors.MenDoNotCaptureBackwards(_SQUARE, Square(18), _MOVES),
-    errors.MenDoNotCaptureKings(_SQUARE, Square(18), _MOVES),
-    errors.MenDoNotMoveBackwards(_SQUARE, _MOVES[:2]),
-    errors.MenDoNotMoveBackwards(_SQUARE, ()),
-    errors.CaptureUnfinished(_MOVES[:2]),
-    errors.Ambiguous(_MOVES),
-)
-OTHER_REFUSALS: tuple[Refused, ...] = (
-    errors.GameOver(),
-    errors.NothingToTakeBack(),
-    errors.NotYourTurn(),
-    errors.NotYourGame(),
-    errors.StaleBoard(),
-    errors.AbortTooLate(),
-    errors.OfferAlreadyMade(is_open=True),
-    errors.OfferAlreadyMade(is_open=False),
-    errors.NoSuchOffer(),
-    errors.NoSuchMatch(),
-    errors.WhichMatch(tuple(range(100, 130))),
-    errors.MatchNotOver(),
-    *(errors.ChallengeClosed(state.value) for state in ChallengeState if state is not ChallengeState.OPEN),
-    errors.NoSuchChallenge("?" * 500),
-    errors.OwnChallenge(),
-    errors.NotForYou(),
-    errors.NotYourChallenge(),
-    errors.TooManyChallenges(5),
-    errors.OpponentBlocked(),
-    errors.Banned(),
-    errors.NotAnAdmin(),
-    errors.TooFast(3),
-)
 
 
 def refused(words: Words, people: People) -> Said:
@@ -188,13 +93,6 @@ def by_the_players() -> Iterator[Outcome]:
             yield Outcome(winner, (ending,))
     yield Outcome(None, (Ending.AGREEMENT,))
     yield Outcome(None, (Ending.ABORTED,))
-
-
-CROWNING = [
-    played(game_from("W:W5,30:B12"), "5-1"),
-    played(game_from("W:W9,30:B6,12"), "9-2"),
-]
-CAPTURED = [played(game_from("W:W22,30:B18,12"), "22-15"), played(game_from("B:B11,1:W15,30"), "11-18")]
 
 
 def matches_shown(words: Words, people: People) -> Said:
@@ -313,25 +211,80 @@ def listed(words: Words, people: People) -> Said:
         yield lists.legal_moves(words, game, NotationStyle.NUMERIC)
 
 
+LEFT = [terminal.LeftGame(MatchId(number), BRAZILIAN, number, NOW) for number in (1, 2)]
+
+
+def said_of(module: ModuleType, people: People, words: Words) -> Said:
+    """All that a module says whose functions ask for nothing but simple things: with each of those."""
+    values: dict[object, Sequence[object]] = {
+        bool: (False, True),
+        int: (0, 1, 2),
+        str: ("1",),
+        Typed: (Typed("22-18"),),
+        Person: people,
+        Color: tuple(Color),
+        Color | None: (None, *Color),
+        Game: (START, played(START, "22-18")),
+        Outcome: [Outcome(color, (Ending.RESIGNATION,)) for color in Color],
+        Ruleset: RULESETS,
+        tuple[Ruleset, ...]: (RULESETS,),
+        Sentence: (("1",),),
+        Terms: [Terms(BRAZILIAN, color, rated) for color in (None, *Color) for rated in (False, True)],
+        Sequence[terminal.LeftGame]: ((), LEFT[:1], LEFT),
+    }
+    for name, says in inspect.getmembers(module, inspect.isfunction):
+        parameters = inspect.signature(says).parameters.values()
+        if says.__module__ == module.__name__ and not name.startswith("_"):
+            for chosen in product(*(values[parameter.annotation] for parameter in list(parameters)[1:])):
+                yield _called(says, words, chosen)
+
+
+def _called(says: Callable[..., Sentence | str], words: Words, chosen: Sequence[object]) -> Sentence | str:
+    parameters = list(inspect.signature(says).parameters.values())[1:]
+    by_name = dict(zip((parameter.name for parameter in parameters), chosen, strict=True))
+    return says(words, **by_name)
+
+
 def helped(words: Words, people: People) -> Said:
-    for said in (helping.hello, helping.start, helping.help_discord, helping.help_telegram):
-        yield said(words)
-    for said in (helping.press_start, helping.not_a_member, helping.nothing_to_do, helping.not_understood):
-        yield said(words)
-    for said in (helping.not_on_this_chat, helping.back_again):
-        yield said(words)
-    yield from (
-        about(words, people.black) for about in (helping.cannot_reach, helping.blocked, helping.unblocked)
-    )
-    yield helping.answers_are_private(words, "K7Q2M")
-    yield helping.who_is_that(words, people.black.name)
+    yield from said_of(helping, people, words)
 
 
-def permitted(words: Words, people: People) -> Said:
-    yield permissions.cannot_attach(words)
-    yield permissions.cannot_see(words)
-    yield from (permissions.cannot_send(words, in_thread=in_thread) for in_thread in (False, True))
-    yield telegram.pictures_forbidden(words)
+def on_discord(words: Words, people: People) -> Said:
+    yield from said_of(discord, people, words)
+
+
+def on_telegram(words: Words, people: People) -> Said:
+    yield from said_of(telegram, people, words)
+
+
+def in_the_terminal(words: Words, people: People) -> Said:
+    yield from said_of(terminal, people, words)
+    yield terminal.unknown(words, "movs")
+
+
+def of_files(words: Words, people: People) -> Said:
+    yield from (fen_faults.fen_fault(words, error) for text in FENS for error in faults(text))
+    for read in pdn.read(PDN):
+        yield pdn_files.line(words, read)
+        yield (
+            pdn_files.broken(words, read)
+            if isinstance(read, pdn.BrokenGame)
+            else pdn_files.result(words, read)
+        )
+    yield pdn_files.keys(words)
+    yield from (pdn_files.prompt(words, is_last=is_last) for is_last in (False, True))
+    yield pdn_files.at_ply(words, 1, 2)
+    for count in (1, 2):
+        yield pdn_files.head(words, "1", count)
+        yield pdn_files.more(words, count)
+        yield pdn_files.not_there(words, "?", count)
+
+
+def faults(text: str) -> Iterator[fen.FenError]:
+    try:
+        fen.read(text, BRAZILIAN)
+    except fen.FenError as error:
+        yield error
 
 
 OTHER_RULESETS = (
@@ -347,35 +300,6 @@ def ruled(words: Words, people: People) -> Said:
         yield rules.rules_intro(words, ruleset)
 
 
-def in_the_terminal(words: Words, people: People) -> Said:
-    yield from _around_a_terminal_game(words)
-    for color in Color:
-        yield terminal.prompt(words, color)
-        yield terminal.played(words, color, Typed("22-18"))
-        yield terminal.draw_offered(words, color)
-        yield terminal.ended(words, Outcome(color, (Ending.RESIGNATION,)), START)
-    for typed in ("movs", "?!"):
-        yield terminal.unknown(words, typed)
-    yield terminal.undone(words)
-    yield terminal.nothing_to_undo(words)
-    yield terminal.pdn_written(words, "game.pdn")
-    yield terminal.pdn_needs_a_file(words)
-    yield terminal.unusable_file(words, "game.pdn", "1")
-    yield terminal.bad_input(words, "1")
-
-
-def _around_a_terminal_game(words: Words) -> Said:
-    yield terminal.helping(words)
-    yield terminal.choose_game(words, RULESETS)
-    yield terminal.no_such_game(words, "chess", RULESETS)
-    yield terminal.welcome(words, BRAZILIAN)
-    yield terminal.resumed(words, played(START, "22-18"))
-    yield terminal.may_resume(words, 1)
-    yield terminal.new_game_choice(words)
-    yield terminal.goodbye(words)
-    yield terminal.goodbye_kept(words)
-
-
 EVERYTHING: tuple[Says, ...] = (
     refused,
     ended,
@@ -389,7 +313,9 @@ EVERYTHING: tuple[Says, ...] = (
     during_a_match,
     listed,
     helped,
-    permitted,
     ruled,
+    on_discord,
+    on_telegram,
     in_the_terminal,
+    of_files,
 )
