@@ -127,7 +127,9 @@ async def due(connection: Connection, platforms: Collection[Platform], now: date
 
 async def next_due(connection: Connection, platforms: Collection[Platform]) -> datetime | None:
     """When the next card may be tried; in the past where one may be now."""
-    soonest = select(func.min(cards.c.due_at)).where(cards.c.platform.in_(platforms))
+    # Without the second condition it would pass by every card there ever was.
+    waiting = cards.c.platform.in_(platforms), cards.c.due_at.is_not(None)
+    soonest = select(func.min(cards.c.due_at)).where(*waiting)
     moment: datetime | None = (await connection.execute(soonest)).scalar_one()
     return moment
 
@@ -161,8 +163,6 @@ async def unreachable(connection: Connection, card: Card, now: datetime, why: st
 async def reachable_again(connection: Connection, platform: Platform, chat: int) -> None:
     """The bot is let into a chat again, or somebody speaks there: its cards are tried again."""
     lost = and_(cards.c.platform == platform, cards.c.chat == chat, cards.c.unreachable_since.is_not(None))
-    # The index of places wants to know which; both are meant, since an end may not have been seen.
-    lost = and_(lost, cards.c.is_open.in_([True, False]))
     row = {"due_at": _unless_in_answer(cards.c.unreachable_since), **_NO_FAILURE}
     await connection.execute(update(cards).where(lost).values(row))
 

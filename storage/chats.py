@@ -63,9 +63,7 @@ async def _move_cards(connection: Connection, platform: Platform, old: int, new:
 
 
 async def _cards(connection: Connection, platform: Platform, chat: int) -> list[AnyRow]:
-    # Open or not: named because the index of places does not do without it.
-    everything = and_(_in(cards, platform, chat), cards.c.is_open.in_([True, False]))
-    return list(await connection.execute(select(cards).where(everything)))
+    return list(await connection.execute(select(cards).where(_in(cards, platform, chat))))
 
 
 def _shows(card: AnyRow) -> tuple[int, int]:

@@ -51,8 +51,10 @@ async def receive(
 async def pending(connection: Connection, platform: Platform) -> list[Received]:
     """What has not been handled yet, in the order of the platform's numbers."""
     waiting = and_(inbox.c.platform == platform, inbox.c.handled_at.is_(None))
-    rows = await connection.execute(select(inbox).where(waiting).order_by(inbox.c.id))
-    return [Received(row.platform, row.id, row.chat, row.payload) for row in rows]
+    # Few wait, and many have been handled: sorted by the database, it would go through all of them in order.
+    rows = await connection.execute(select(inbox).where(waiting))
+    received = [Received(row.platform, row.id, row.chat, row.payload) for row in rows]
+    return sorted(received, key=lambda update: update.id)
 
 
 async def settle(connection: Connection, platform: Platform, number: int, now: datetime) -> bool:

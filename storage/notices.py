@@ -83,7 +83,9 @@ async def due(connection: Connection, platforms: Collection[Platform], now: date
 
 async def next_due(connection: Connection, platforms: Collection[Platform]) -> datetime | None:
     """When the next notice may be sent; in the past where one may be now."""
-    soonest = select(func.min(notices.c.due_at)).where(notices.c.platform.in_(platforms))
+    # Without the second condition it would pass by every notice that was sent.
+    waiting = notices.c.platform.in_(platforms), notices.c.due_at.is_not(None)
+    soonest = select(func.min(notices.c.due_at)).where(*waiting)
     moment: datetime | None = (await connection.execute(soonest)).scalar_one()
     return moment
 

@@ -143,9 +143,9 @@ challenges = Table(
     Column("created_at", Moment, nullable=False),
     Column("expires_at", Moment, nullable=False),
     Column("closed_at", Moment),
-    Index(None, "challenger_id", "state"),
-    Index(None, "invited_id", "state"),
-    Index(None, "platform", "invited_key", "state"),
+    Index(None, "challenger_id", "state", "expires_at"),
+    Index(None, "invited_id", "state", "expires_at"),
+    Index(None, "platform", "invited_key", "state", "expires_at"),
     Index(None, "state", "expires_at"),
     Index(None, "platform", "chat"),
 )
@@ -232,6 +232,7 @@ cards = Table(
     UniqueConstraint("match_id", "platform", "chat", "thread"),
     Index(None, "platform", "due_at"),
     Index(None, "platform", "is_open", "chat", "thread"),
+    Index(None, "platform", "chat", "unreachable_since"),
     CheckConstraint(
         "due_at IS NULL OR (in_answer = false AND unreachable_since IS NULL)",
         name="deliverable",
@@ -289,7 +290,6 @@ inbox = Table(
     Column("received_at", Moment, nullable=False),
     Column("handled_at", Moment),
     Index(None, "platform", "handled_at"),
-    sqlite_with_rowid=False,
 )
 
 # What the bot has to remember about itself, such as which commands it has registered.

@@ -8,18 +8,18 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, insert
 from sqlalchemy.engine import Engine
 
 from core.board import Color
-from core.challenge import ChallengeId, Invited
+from core.challenge import ChallengeId, ChallengeState, Invited
 from core.match import Match, PlayerId
-from storage import cards, challenges, chats, inbox, marks, matches, notices, players, pruning
+from storage import cards, challenges, chats, inbox, marks, matches, notices, players, pruning, tables
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
 from storage.notices import NoticeId
 from storage.places import Place, Platform
-from tests.storage_scene import BOB, GROUP, NOW, carded, challenged, fresh, moved, people, seated
+from tests.storage_scene import BOB, DAY, GROUP, NOW, carded, challenged, fresh, moved, people, seated
 
 HERE, EVERYWHERE = Platform.TELEGRAM, list(Platform)
 ID = PlayerId(1)
@@ -212,7 +212,7 @@ async def test_a_scan_would_be_seen(scene: Scene) -> None:
     assert any(is_scan(step) for step in await plan(scene.connection, statement))
 
 
-SORTED_BY_INDEX = [cards.next_due, challenges.next_expiry, challenges.to_expire, inbox.pending, matches.load]
+SORTED_BY_INDEX = [cards.next_due, challenges.next_expiry, challenges.to_expire, matches.load]
 
 
 @pytest.mark.parametrize("function", SORTED_BY_INDEX, ids=named)
@@ -223,9 +223,164 @@ async def test_what_may_be_long_is_not_sorted_anew(scene: Scene, function: Calla
     assert not [steps for steps in plans if any("TEMP B-TREE" in step for step in steps)]
 
 
-async def test_the_latest_games_are_taken_from_the_end_of_the_index(scene: Scene) -> None:
-    with recorded() as statements:
-        await matches.finished(scene.connection, ID)
-    (steps,) = [await plan(scene.connection, statement) for statement in statements]
-    by_seat = [step for step in steps if "ended_at>?" in step]
-    assert len(by_seat) == 2
+# The same, without believing the plan: what is asked for takes no more steps of the database's machine when
+# hundreds of other things are there that are no part of the answer.
+
+FEW, MANY = range(20), range(20, 320)
+LATER = NOW + DAY
+
+
+async def crowd(connection: Connection, others: range) -> None:
+    """Other people's things, open and over; old things of the same people and of the same chat."""
+    ids = [1000 + number for number in others]
+    await connection.execute(
+        insert(tables.players), [{"id": n, "name": "Other", "created_at": NOW} for n in ids]
+    )
+    accounts = [
+        {"platform": platform, "external": n, "player_id": n, "name": "Other", "username": "Other"}
+        for n in ids
+        for platform in (HERE, Platform.CONSOLE)
+    ]
+    await connection.execute(insert(tables.accounts), accounts)
+    blocks = [{"blocker_id": n, "blocked_id": blocked, "created_at": NOW} for n in ids for blocked in (1, 2)]
+    await connection.execute(insert(tables.blocks), blocks)
+    towns = [{"platform": HERE, "external": n, "title": "Other", "created_at": NOW} for n in ids]
+    await connection.execute(insert(tables.communities), towns)
+    await connection.execute(insert(tables.marks), [{"name": f"mark {n}", "value": ""} for n in ids])
+    await _crowd_of_matches(connection, others)
+    await _crowd_of_messages(connection, others)
+
+
+async def _crowd_of_matches(connection: Connection, others: range) -> None:
+    """Ours are over, others' are over or not; all are or were shown in our chat, too."""
+    over: dict[str, Any] = {"endings": "resignation", "ended_at": NOW - DAY}
+    played: dict[str, Any] = {"endings": None, "ended_at": None}
+    seats = [(1, 2, over), (2, 1, over), (1000, 1001, over), (1001, 1002, played)]
+    rows: list[dict[str, Any]] = [
+        {
+            "id": 1000 + 10 * number + kind,
+            "version": 2,
+            "ruleset": "brazilian",
+            "white_id": white,
+            "black_id": black,
+            "rated": False,
+            "ply": 1,
+            "turn": Color.BLACK,
+            "moved_at": NOW - DAY,
+            "created_at": NOW - DAY,
+            **end,
+        }
+        for number in others
+        for kind, (white, black, end) in enumerate(seats)
+    ]
+    await connection.execute(insert(tables.matches), rows)
+    moves = [{"match_id": row["id"], "ply": 1, "path": "22-18", "at": NOW} for row in rows]
+    await connection.execute(insert(tables.moves), moves)
+    shown = [
+        {
+            "id": row["id"],
+            "match_id": row["id"],
+            "platform": place.platform,
+            "chat": place.chat,
+            "thread": 0,
+            "side": Color.WHITE,
+            "message": row["id"],
+            "shown_ply": 1,
+            "shown_version": 2,
+            "shown_over": bool(row["endings"]),
+            "in_answer": False,
+            "is_open": not row["endings"],
+            "due_at": None if row["endings"] else LATER,
+            "attempts": 0,
+        }
+        for row in rows
+        for place in [GROUP if row["endings"] else Place(HERE, row["id"])]
+    ]
+    await connection.execute(insert(tables.cards), shown)
+    messages = [
+        {
+            "platform": card["platform"],
+            "chat": card["chat"],
+            "message": card["message"],
+            "card_id": card["id"],
+            "ply": 1,
+        }
+        for card in shown
+    ]
+    await connection.execute(insert(tables.shown_messages), messages)
+
+
+async def _crowd_of_messages(connection: Connection, others: range) -> None:
+    place = {"platform": HERE, "thread": 0}
+    asked = [
+        {
+            "code": f"{n}{state.value}"[:20],
+            "challenger_id": challenger,
+            "invited_id": invited,
+            "invited_key": name,
+            "ruleset": "brazilian",
+            "rated": False,
+            "state": state,
+            "chat": n,
+            "created_at": NOW,
+            "expires_at": LATER + DAY * 30,
+            **place,
+        }
+        for n in others
+        for challenger, invited, name, state in [
+            (1, 2, None, ChallengeState.DECLINED),
+            (1000, 1001, "other", ChallengeState.OPEN),
+            (2, None, "bobthebuilder", ChallengeState.EXPIRED),
+        ]
+    ]
+    await connection.execute(insert(tables.challenges), asked)
+    told: list[dict[str, Any]] = [
+        {"key": f"{kind} {n}", "kind": "x", "chat": n, "data": {}, "attempts": 0, **place, **when}
+        for n in others
+        for kind, when in {
+            "said": {"due_at": None, "settled_at": NOW},
+            "late": {"due_at": LATER, "settled_at": None},
+        }.items()
+    ]
+    await connection.execute(insert(tables.notices), told)
+    heard = [
+        {"platform": HERE, "id": 1000 + n, "chat": GROUP.chat, "received_at": NOW, "handled_at": NOW}
+        for n in others
+    ]
+    await connection.execute(insert(tables.inbox), heard)
+
+
+LONG_BY_NATURE = {cards.last_messages, chats.migrate_chat}
+"""These look at every place with an open card, and at everything in a chat; seldom."""
+
+
+async def steps_of(scene: Scene) -> dict[str, int]:
+    """How many steps each function makes the database's machine take; each is undone again."""
+    steps = 0
+
+    def step() -> None:
+        nonlocal steps
+        steps += 1
+
+    raw = (await scene.connection.get_raw_connection()).driver_connection
+    assert raw
+    taken = {}
+    for function, call in scene.calls().items():
+        if function not in LONG_BY_NATURE:
+            async with scene.connection.begin_nested() as undone:
+                before = steps
+                await raw.set_progress_handler(step, 1)
+                await call()
+                await raw.set_progress_handler(None, 0)
+                taken[named(function)] = steps - before
+                await undone.rollback()
+    return taken
+
+
+async def test_nothing_takes_longer_when_there_are_many_others(scene: Scene) -> None:
+    await crowd(scene.connection, FEW)
+    before = await steps_of(scene)
+    await crowd(scene.connection, MANY)
+    after = await steps_of(scene)
+    slower = {name: (before[name], taken) for name, taken in after.items() if taken > before[name] + 30}
+    assert not slower

@@ -30,7 +30,6 @@ def upgrade() -> None:
         sa.Column("received_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("handled_at", sa.DateTime(timezone=True)),
         sa.PrimaryKeyConstraint("platform", "id", name="pk_inbox"),
-        sqlite_with_rowid=False,
     )
     op.create_index("ix_inbox_platform_handled_at", "inbox", ["platform", "handled_at"])
 
@@ -105,11 +104,17 @@ def upgrade() -> None:
         sa.UniqueConstraint("code", name="uq_challenges_code"),
         sa.UniqueConstraint("rematch_of", name="uq_challenges_rematch_of"),
     )
-    op.create_index("ix_challenges_challenger_id_state", "challenges", ["challenger_id", "state"])
-    op.create_index("ix_challenges_invited_id_state", "challenges", ["invited_id", "state"])
+    op.create_index(
+        "ix_challenges_challenger_id_state_expires_at", "challenges", ["challenger_id", "state", "expires_at"]
+    )
+    op.create_index(
+        "ix_challenges_invited_id_state_expires_at", "challenges", ["invited_id", "state", "expires_at"]
+    )
     op.create_index("ix_challenges_platform_chat", "challenges", ["platform", "chat"])
     op.create_index(
-        "ix_challenges_platform_invited_key_state", "challenges", ["platform", "invited_key", "state"]
+        "ix_challenges_platform_invited_key_state_expires_at",
+        "challenges",
+        ["platform", "invited_key", "state", "expires_at"],
     )
     op.create_index("ix_challenges_state_expires_at", "challenges", ["state", "expires_at"])
 
@@ -203,6 +208,9 @@ def upgrade() -> None:
         sa.UniqueConstraint(
             "match_id", "platform", "chat", "thread", name="uq_cards_match_id_platform_chat_thread"
         ),
+    )
+    op.create_index(
+        "ix_cards_platform_chat_unreachable_since", "cards", ["platform", "chat", "unreachable_since"]
     )
     op.create_index("ix_cards_platform_due_at", "cards", ["platform", "due_at"])
     op.create_index(
