@@ -11,8 +11,13 @@ from typing import Any
 
 from bot import live
 from bot.config import Settings
+from core import fen as fen_text
 from core.board import Color
+from core.challenge import Terms
+from core.rulesets import BRAZILIAN
+from storage import matches, players
 from storage.database import Database
+from storage.places import Platform
 from tests.discord_server import Channel, DiscordServer, Guild, Message, User
 from tests.discord_server_interactions import Interaction
 
@@ -81,6 +86,44 @@ class Play:
         interaction = await self.server.press(user, message, label=label)
         await interaction.response
         return interaction
+
+    async def pressed(self, user: User, message: Message, label: str) -> Message:
+        """What the one who presses is told, alone."""
+        reply = await (await self.press(user, message, label)).reply
+        assert reply.only_for is user
+        return reply
+
+    async def match_from(self, fen: str) -> int:
+        """The number of a match between Ana, White, and Bruno, that began from this position."""
+        for user in (self.ana, self.bruno):
+            await self.told(user, "games")
+        position, now = fen_text.read(fen, BRAZILIAN), self.clock.now()
+        terms = Terms(BRAZILIAN)
+        async with self.database.write() as connection:
+            known = [
+                await players.by_account(connection, Platform.DISCORD, user.id)
+                for user in (self.ana, self.bruno)
+            ]
+            white, black = (player.id for player in known if player)
+            match = await matches.create(
+                connection,
+                white=white,
+                black=black,
+                terms=terms,
+                challenge=None,
+                community=None,
+                now=now,
+                start=position,
+            )
+        return match.id
+
+    async def offer(
+        self, label: str, after: Message | None = None, channel: Channel | None = None
+    ) -> Message:
+        """The newest message with such a button."""
+        return await self.server.wait_for(
+            lambda message: has(message, label) and not message.ephemeral, channel=channel, after=after
+        )
 
     async def choose(self, user: User, message: Message, label: str) -> Interaction:
         """Choose from a select of the message."""

@@ -72,7 +72,10 @@ class Answer:
     ) -> None:
         """Tell it to the one who asked, alone; `below` is text in Discord's own markup."""
         content = "\n".join(filter(None, [marked_up(text), below]))
-        await self._send(content, controls.buttons_view(rows), [file] if file else [])
+        if self._has_layout and not file:
+            await self.show(Look(controls.text_layout(content, rows)))
+        else:
+            await self._send(content, controls.buttons_view(rows), [file] if file else [])
 
     async def done(self) -> None:
         """Let what appears in the channel be the answer."""
@@ -95,10 +98,16 @@ class Answer:
         """Show it to the one who asked, alone."""
         await self._send(None, look.layout, look.files)
 
+    @property
+    def _has_layout(self) -> bool:
+        """Whether the message to be written over has one, which it then has to keep."""
+        pressed = self.interaction.message
+        return self._is_open and pressed is not None and pressed.flags.components_v2
+
     async def _send(
         self, content: str | None, view: ui.View | ui.LayoutView, files: Sequence[discord.File]
     ) -> None:
-        if self._is_open and not self._is_of_other_kind(content):
+        if self._is_open and not (self._has_layout and content):
             self._is_open = False
             await self.interaction.edit_original_response(
                 content=content, view=view, attachments=files, allowed_mentions=pinging([])
@@ -108,11 +117,6 @@ class Answer:
         if content is not None:
             parts["content"] = content
         await self.interaction.followup.send(**parts, ephemeral=True)
-
-    def _is_of_other_kind(self, content: str | None) -> bool:
-        """A message with a layout cannot become one of plain text."""
-        pressed = self.interaction.message
-        return pressed is not None and pressed.flags.components_v2 and content is not None
 
 
 async def begin(interaction: Interaction) -> None:

@@ -72,6 +72,12 @@ def is_elsewhere(interaction: Interaction) -> bool:
     return interaction.context.private_channel
 
 
+def is_unheard(interaction: Interaction) -> bool:
+    """Whether nobody but the asker would see an answer: guests may not speak here."""
+    is_guest = interaction.guild_id is not None and is_elsewhere(interaction)
+    return is_guest and not interaction.permissions.use_external_apps
+
+
 def cannot_write(words: Words, interaction: Interaction) -> Sentence | None:
     """Why what is asked for could not be shown here, where it could not."""
     if interaction.guild_id is None or is_elsewhere(interaction):

@@ -14,13 +14,13 @@ from bot.cards import board_view, face_of, pdn_of, view_of, view_of_card
 from bot.delivery import Button
 from bot.discord import elsewhere, glance
 from bot.discord.answers import Answer
-from bot.discord.arrivals import cannot_write, may_attach
+from bot.discord.arrivals import cannot_write, is_unheard, may_attach
 from bot.discord.card import board_in_letters, look, side_to_show
 from bot.discord.markup import pinging
 from bot.notices import button, challenge_message
 from bot.people import parties_of, people_of
 from bot.play import challenging, ending, looking, moving
-from bot.play.desk import load_match
+from bot.play.desk import Caller, Desk, load_match
 from bot.texts import helping, lists, offers
 from bot.texts.discord import challenge_sent
 from bot.texts.match import last_move
@@ -93,6 +93,8 @@ async def _pressed_card(answer: Answer, connection: Connection, match: Match) ->
 
 async def _moves(answer: Answer, meaning: ButtonId) -> None:
     view = await looking.look(answer.desk, answer.caller, MatchId(meaning.target))
+    if view.match.outcome:
+        raise GameOver
     await answer.say(lists.legal_moves(answer.words, view.match.game, view.style))
 
 
@@ -145,23 +147,28 @@ async def _offer_draw(answer: Answer, meaning: ButtonId) -> None:
 
 async def _accept_draw(answer: Answer, meaning: ButtonId) -> None:
     match_id = MatchId(meaning.target)
-    await _answer_offer(answer, ending.accept_draw(answer.desk, answer.caller, match_id, meaning.at))
+    await _answer_offer(answer, meaning, ending.accept_draw)
     await answer.say(offers.draw_accepted(answer.words))
     await elsewhere.refresh(answer, match_id)
 
 
 async def _decline_draw(answer: Answer, meaning: ButtonId) -> None:
-    match_id = MatchId(meaning.target)
-    await _answer_offer(answer, ending.decline_draw(answer.desk, answer.caller, match_id, meaning.at))
+    await _answer_offer(answer, meaning, ending.decline_draw)
     await answer.say(offers.you_declined_draw(answer.words))
 
 
-async def _answer_offer(answer: Answer, answering: Awaitable[Match]) -> None:
+async def _answer_offer(
+    answer: Answer,
+    meaning: ButtonId,
+    verb: Callable[[Desk, Caller, MatchId, int], Awaitable[Match]],
+) -> None:
     """An offer that is answered, or has lapsed, loses its buttons."""
+    match_id = MatchId(meaning.target)
     try:
-        await answering
-    except NoSuchOffer:
-        await answer.write_over(offers.draw_lapsed(answer.words))
+        await verb(answer.desk, answer.caller, match_id, meaning.at)
+    except (NoSuchOffer, GameOver):
+        if await ending.open_offer_id(answer.desk, match_id) != meaning.at:
+            await answer.write_over(offers.draw_lapsed(answer.words))
         raise
     await answer.write_over(None)
 
@@ -209,13 +216,15 @@ async def _rematch(answer: Answer, meaning: ButtonId) -> None:
 async def posted(answer: Answer, made: Posted) -> None:
     """A challenge has been made: its maker is told the code, and where no notice can show it, all see it."""
     challenge = made.challenge
+    if is_unheard(answer.interaction):
+        await answer.say(helping.answers_are_private(answer.words, challenge.code))
+        return
     await answer.say(challenge_sent(answer.words, challenge.code))
     if not answer.caller.in_answer:
         return
     async with answer.desk.database.read() as connection:
         parties = await parties_of(connection, challenge, Platform.DISCORD, challenge.invited.player)
-    if not await elsewhere.publish(answer, challenge_message(answer.words, challenge, parties)):
-        await answer.say(helping.answers_are_private(answer.words, challenge.code))
+    await elsewhere.publish(answer, challenge_message(answer.words, challenge, parties))
 
 
 async def _accept(answer: Answer, meaning: ButtonId) -> None:

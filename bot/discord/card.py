@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
@@ -48,8 +48,7 @@ def look(face: Face, chosen: Square | None = None) -> Look:
         name = f"match-{face.view.id}.pdn"
         files.append(discord.File(io.BytesIO(face.pdn.encode()), name))
         parts.append(ui.File(f"attachment://{name}"))
-    rows = _controls(face.view, chosen, has_file=face.pdn is not None)
-    return _laid_out(face, parts, rows, files)
+    return _laid_out(face, parts, _controls(face, chosen), files)
 
 
 def text_look(face: Face, missing: Sentence) -> Look:
@@ -58,7 +57,7 @@ def text_look(face: Face, missing: Sentence) -> Look:
         ui.TextDisplay(board_in_letters(face.view)),
         ui.TextDisplay(f"-# {marked_up(missing)}"),
     ]
-    return _laid_out(face, parts, _controls(face.view, None, has_file=False), [])
+    return _laid_out(face, parts, _controls(replace(face, pdn=None), None), [])
 
 
 def _laid_out(face: Face, parts: list[Part], rows: list[Row], files: list[discord.File]) -> Look:
@@ -69,9 +68,16 @@ def _laid_out(face: Face, parts: list[Part], rows: list[Row], files: list[discor
     above, below = (told, []) if view.match.outcome else (told[:-1], told[-1:])
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.TextDisplay("\n".join([f"-# {above[0]}", *above[1:]])))
-    for part in [*parts, *(ui.TextDisplay(f"-# {line}") for line in below), *rows]:
+    hints = [f"-# {line}" for line in below if _reader_moves(face)]
+    for part in [*parts, *map(ui.TextDisplay, hints), *rows]:
         layout.add_item(part)
     return Look(layout, files, called(lines))
+
+
+def _reader_moves(face: Face) -> bool:
+    """Whether somebody who reads this card may move now."""
+    match = face.view.match
+    return match.outcome is None and face.card.reader in {None, match.player(match.turn)}
 
 
 def _ways_to_move(card: Card) -> Ways:
@@ -109,7 +115,7 @@ def glance_look(glance: Glance) -> Look:
         layout.add_item(gallery)
     else:
         layout.add_item(ui.TextDisplay(board_in_letters(view)))
-    if glance.reader is view.match.turn:
+    if glance.reader is view.match.turn and not view.match.outcome:
         for row in _moves(view, None):
             layout.add_item(row)
     layout.add_item(ui.ActionRow(*_ways_to_look(glance)))
@@ -144,10 +150,12 @@ def _gallery(shown: Mapping[str, bytes], alt_text: str) -> tuple[ui.MediaGallery
 # What can be pressed
 
 
-def _controls(view: MatchView, chosen: Square | None, *, has_file: bool) -> list[Row]:
+def _controls(face: Face, chosen: Square | None) -> list[Row]:
     """Rows of what may be pressed: moves first, then what else can be done."""
-    row = [_button(view, action, at) for action, at in _actions(view, has_file=has_file)]
-    return [*_moves(view, chosen), ui.ActionRow(*(controls.button(each) for each in row))]
+    view = face.view
+    row = [_button(view, action, at) for action, at in _actions(view, has_file=face.pdn is not None)]
+    moves = _moves(view, chosen) if _reader_moves(face) else ()
+    return [*moves, ui.ActionRow(*(controls.button(each) for each in row))]
 
 
 def _actions(view: MatchView, *, has_file: bool) -> Iterator[tuple[Action, int]]:
@@ -179,8 +187,6 @@ def _button(view: MatchView, action: Action, at: int) -> Button:
 
 def _moves(view: MatchView, chosen: Square | None) -> Iterator[Row]:
     moves = [move for move in view.match.game.legal_moves if chosen in {None, move.start}]
-    if not moves:
-        return
     words = words_of(view.language)
     if chosen is None and len(moves) > controls.MOST_OPTIONS:
         yield ui.ActionRow(_piece_select(view))

@@ -28,8 +28,8 @@ _log = logging.getLogger(__name__)
 
 _LONGEST_RATE_LIMIT: Final = 30.0
 """Seconds; where Discord asks for more, what was to be sent is put off, and nothing waits for it."""
-_SECONDS_BETWEEN_GUILDS: Final = 0.5
-"""So long without another server, and all are known."""
+_SECONDS_BETWEEN_GUILDS: Final = 0.1
+"""So long without another server, and it counts as ready; those that come later are greeted one by one."""
 _MOVES: Final = {Action.PLAY, Action.CHOOSE}
 _COMMANDS_MARK: Final = "discord.commands"
 _WRONG_TOKEN, _NOT_ALLOWED = 4004, {4013, 4014}
@@ -104,6 +104,10 @@ class Client(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, for the first time or again."""
+        await welcome.joined(self, guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server can be reached, after an outage or later than others."""
         await welcome.joined(self, guild)
 
     async def pressed(self, interaction: "discord.Interaction[Client]", meaning: ButtonId) -> None:

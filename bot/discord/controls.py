@@ -81,6 +81,15 @@ def buttons_view(rows: Sequence[Sequence[Button]]) -> ui.View:
     return view
 
 
+def text_layout(content: str, rows: Sequence[Sequence[Button]]) -> ui.LayoutView:
+    """Plain text and buttons, for a message that has a layout and has to keep one."""
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay(content))
+    for row in rows:
+        layout.add_item(ui.ActionRow(*(button(each) for each in row)))
+    return layout
+
+
 def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
     """Buttons in as many rows as they need."""
     starts = range(0, min(len(buttons), MOST_OPTIONS), MOST_IN_ROW)

@@ -13,15 +13,13 @@ from storage import cards
 from storage.cards import Card
 
 
-async def publish(answer: Answer, message: Message) -> bool:
-    """Say something to everybody here; whether they can see it."""
-    sent = await answer.interaction.followup.send(
+async def publish(answer: Answer, message: Message) -> None:
+    """Say something to everybody here."""
+    await answer.interaction.followup.send(
         marked_up(message.text),
         view=controls.buttons_view(message.buttons),
         allowed_mentions=pinging(called([message.text])),
-        wait=True,
     )
-    return not sent.flags.ephemeral
 
 
 async def refresh(answer: Answer, match_id: MatchId) -> None:

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.discord import asking, buttons
 from bot.discord.answers import Answer
-from bot.discord.arrivals import AnyUser, cannot_write, other_player
+from bot.discord.arrivals import AnyUser, cannot_write, is_unheard, other_player
 from bot.discord.card import Look
 from bot.discord.markup import marked_up
 from bot.play import challenging
@@ -24,7 +24,7 @@ from core.challenge import Invited, Terms
 from core.match import PlayerId
 from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
 from storage import players
-from storage.places import Platform
+from storage.places import Place, Platform
 
 _BY_LOT: Final = "L"
 _SEND: Final = "send"
@@ -109,7 +109,12 @@ async def _send(answer: Answer, wish: Wish) -> None:
 
 async def challenge(answer: Answer, opponent: PlayerId | None, terms: Terms) -> None:
     """Make the challenge, for one player or for anybody."""
-    made = await challenging.challenge(answer.desk, answer.caller, Invited(opponent), terms)
+    caller = answer.caller
+    if is_unheard(answer.interaction):
+        # Nobody would see it here, so it is shown where the one who makes it will play.
+        own = await answer.interaction.user.create_dm()
+        caller = replace(caller, place=Place(Platform.DISCORD, own.id), in_answer=False)
+    made = await challenging.challenge(answer.desk, caller, Invited(opponent), terms)
     await buttons.posted(answer, made)
 
 

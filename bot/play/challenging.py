@@ -124,6 +124,9 @@ async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge)
     now = desk.now()
     white, black = verbs.seats(accepted, caller.player.id, desk.lot())
     async with desk.database.write() as connection:
+        # One challenge never makes two matches, so it is looked at again before the first row of one.
+        if await challenges.load(connection, accepted.id) != posted:
+            raise _AnsweredMeanwhileError
         match = await matches.create(
             connection,
             white=white,
@@ -133,8 +136,7 @@ async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge)
             community=posted.place.community,
             now=now,
         )
-        if not await challenges.save(connection, posted.challenge, accepted, now, match.id):
-            raise _AnsweredMeanwhileError
+        await challenges.save(connection, posted.challenge, accepted, now, match.id)
         await settle(desk, caller, connection)
         await _lay_cards(desk, connection, caller, posted, match)
         await _tell_over(connection, desk, posted, accepted)
