@@ -124,7 +124,7 @@ def on_buttons(words: Words, people: People) -> Said:
     yield from (buttons.label(words, action) for action in Action)
     for said in (buttons.join_label, buttons.open_chat_label, buttons.go_to_board_label):
         yield said(words)
-    for said in (buttons.choose_move, buttons.choose_piece, buttons.choose_target, buttons.choose_match):
+    for said in (buttons.choose_move, buttons.choose_piece, buttons.choose_target):
         yield said(words)
     for square in (22, 32, 1):
         yield buttons.piece_label(words, CAPTURES, Square(square), NotationStyle.NUMERIC)
@@ -165,7 +165,6 @@ def offered(words: Words, people: People) -> Said:
         for rated in (False, True):
             yield offers.challenge(words, challenge_of(rated=rated, color=color), to_bruno)
         yield offers.accepted(words, challenge_of(color=color), people.by_color)
-        yield offers.accepted_elsewhere(words, challenge_of(color=color), people.by_color)
     yield offers.challenge(words, challenge_of(), to_all)
     yield offers.challenge(words, challenge_of(rematch=True), to_bruno)
     yield offers.join_from_elsewhere(words, "K7Q2M")
@@ -182,7 +181,6 @@ def during_a_match(words: Words, people: People) -> Said:
     ana, bruno = people
     yield offers.draw_offer(words, ana, bruno)
     yield offers.draw_declined(words, bruno)
-    yield offers.confirm_resign(words, bruno)
     yield offers.confirm_resign_of(words, 12, bruno)
     yield offers.closed_by_admin(words, 12)
     for said in (offers.draw_offered, offers.you_declined_draw, offers.draw_accepted, offers.draw_lapsed):

@@ -102,11 +102,6 @@ def choose_target(words: Words) -> str:
     return words.gettext("Choose where it goes")
 
 
-def choose_match(words: Words) -> str:
-    """In a select of matches, before one is chosen."""
-    return words.gettext("Choose the game")
-
-
 def ruleset_choices(words: Words, rulesets: tuple[Ruleset, ...]) -> dict[str, str]:
     """What each game is called, by its code."""
     return {ruleset.code: ruleset_name(words, ruleset) for ruleset in rulesets}

@@ -112,12 +112,6 @@ def press_start(words: Words) -> Sentence:
     )
 
 
-def cannot_reach(words: Words, player: Person) -> Sentence:
-    """To the one who wants something of somebody the bot cannot write to."""
-    template = words.gettext("I cannot write to {player} in private; they have to open my chat first.")
-    return fill(template, player=player)
-
-
 def answers_are_private(words: Words, code: str) -> Sentence:
     """Where the bot is not a member and its answers are seen by nobody else."""
     template = words.gettext(
@@ -150,13 +144,6 @@ def not_understood(words: Words) -> Sentence:
 def not_on_this_chat(words: Words) -> Sentence:
     """To a command that needs a shared chat, in private."""
     return fill(words.gettext("That works only in a group or on a server."))
-
-
-def back_again(words: Words) -> Sentence:
-    """After a while in which the bot did not run."""
-    return fill(
-        words.gettext("I was away for a while. What you sent meanwhile has been read; no game is lost.")
-    )
 
 
 # People

@@ -81,12 +81,6 @@ def accepted(words: Words, offered: Challenge, people: Mapping[Color, Person]) -
     return fill(template, white=people[WHITE], black=people[BLACK])
 
 
-def accepted_elsewhere(words: Words, offered: Challenge, people: Mapping[Color, Person]) -> Sentence:
-    """The opponent has joined from another chat; each sees the match in their own."""
-    joining = fill(words.gettext("Your opponent plays from another chat; your board is here."))
-    return joined([accepted(words, offered, people), joining], " ")
-
-
 def declined(words: Words, invited: Person) -> Sentence:
     """To the challenger, and over the challenge."""
     return fill(words.gettext("{player} has declined the challenge."), player=invited)
@@ -153,11 +147,6 @@ def draw_accepted(words: Words) -> Sentence:
 def draw_lapsed(words: Words) -> Sentence:
     """Over an offer that a move has answered."""
     return fill(words.gettext("The draw offer has lapsed: the game has gone on."))
-
-
-def confirm_resign(words: Words, opponent: Person) -> Sentence:
-    """Before resigning."""
-    return fill(words.gettext("Do you want to resign? {opponent} wins then."), opponent=opponent)
 
 
 def confirm_resign_of(words: Words, number: int, opponent: Person) -> Sentence:
