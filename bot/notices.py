@@ -153,14 +153,15 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
     words, offer = words_of(), match.open_offer
     if kind is NoticeKind.DRAW_OFFER:
         waits = offer and offer.id == notice.data["version"]
-        return _draw_offer(words, match, offer, people) if offer and waits else None
+        return draw_offer_message(words, match, offer, people) if offer and waits else None
     if kind is NoticeKind.DRAW_DECLINED:
         by = match.seat_of(notice.player).other if notice.player else match.turn
         return Message(offers.draw_declined(words, people[by]), pings=people[by.other])
     return Message(offers.closed_by_admin(words, match.id))
 
 
-def _draw_offer(words: Words, match: Match, offer: Offer, people: Mapping[Color, Person]) -> Message:
+def draw_offer_message(words: Words, match: Match, offer: Offer, people: Mapping[Color, Person]) -> Message:
+    """A draw offer with its buttons, calling the one who may answer."""
     to = people[offer.by.other]
     actions = Action.ACCEPT_DRAW, Action.DECLINE_DRAW
     answers = tuple(button(words, action, match.id, offer.id) for action in actions)

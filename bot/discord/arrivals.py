@@ -32,6 +32,8 @@ class Where:
     title: str = ""
     is_private: bool = False
     """Somebody is alone with the bot here."""
+    is_reachable: bool = True
+    """The bot may speak here unasked."""
 
 
 def account_of(user: AnyUser, language: str | None = None) -> Account:
@@ -43,11 +45,8 @@ async def caller_of(desk: Desk, interaction: Interaction) -> Caller:
     """Who commands or presses, and where."""
     allowed = interaction.permissions
     caller = await arrive(desk, account_of(interaction.user, str(interaction.locale)), _where(interaction))
-    return replace(
-        caller,
-        is_admin=bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild),
-        in_answer=is_elsewhere(interaction),
-    )
+    is_admin = bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild)
+    return replace(caller, is_admin=is_admin, in_answer=is_elsewhere(interaction))
 
 
 async def arrive(desk: Desk, account: Account, where: Where, update: int | None = None) -> Caller:
@@ -60,7 +59,8 @@ async def arrive(desk: Desk, account: Account, where: Where, update: int | None 
             community = await players.meet_community(connection, Platform.DISCORD, where.guild, title, now)
         if where.is_private:
             await players.set_private_chat(connection, Platform.DISCORD, account.external, where.channel)
-        await cards.reachable_again(connection, Platform.DISCORD, where.channel)
+        if where.is_reachable:
+            await cards.reachable_again(connection, Platform.DISCORD, where.channel)
     desk.wake()
     return Caller(player, account, Place(Platform.DISCORD, where.channel, None, community), update)
 
@@ -97,13 +97,13 @@ def may_attach(interaction: Interaction) -> bool:
 def _where(interaction: Interaction) -> Where:
     if interaction.channel_id is None:
         raise ValueError(f"interaction {interaction.id} comes from a channel of an unknown kind")
-    guild = interaction.guild
-    title = guild.name if guild and not is_elsewhere(interaction) else ""
+    guild, is_reachable = interaction.guild, not is_elsewhere(interaction)
     return Where(
         interaction.channel_id,
         interaction.guild_id,
-        title,
-        is_private=interaction.guild_id is None and not is_elsewhere(interaction),
+        title=guild.name if guild and is_reachable else "",
+        is_private=guild is None and is_reachable,
+        is_reachable=is_reachable,
     )
 
 

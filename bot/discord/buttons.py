@@ -17,8 +17,8 @@ from bot.discord.answers import Answer
 from bot.discord.arrivals import cannot_write, is_unheard, may_attach
 from bot.discord.card import board_in_letters, look, side_to_show
 from bot.discord.markup import pinging
-from bot.notices import button, challenge_message
-from bot.people import parties_of, people_of
+from bot.notices import button, challenge_message, draw_offer_message
+from bot.people import parties_of, people_of, person
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts import helping, lists, offers
@@ -140,9 +140,16 @@ async def _offer_draw(answer: Answer, meaning: ButtonId) -> None:
     if not match.outcome and match.ply != meaning.at:
         raise StaleBoard
     after = await ending.offer_draw(answer.desk, answer.caller, match.id)
-    agreed = after.outcome is not None
-    await answer.say(offers.draw_accepted(answer.words) if agreed else offers.draw_offered(answer.words))
-    await elsewhere.refresh(answer, match.id)
+    if after.outcome:
+        await answer.say(offers.draw_accepted(answer.words))
+        await elsewhere.refresh(answer, match.id)
+        return
+    await answer.say(offers.draw_offered(answer.words))
+    if answer.caller.in_answer and after.open_offer:
+        async with answer.desk.database.read() as connection:
+            to = after.player(after.open_offer.by.other)
+            people = await people_of(connection, after, Platform.DISCORD, to)
+        await elsewhere.publish(answer, draw_offer_message(answer.words, after, after.open_offer, people))
 
 
 async def _accept_draw(answer: Answer, meaning: ButtonId) -> None:
@@ -243,20 +250,22 @@ async def sat_down(answer: Answer, match: Match) -> None:
 
 async def _decline(answer: Answer, meaning: ButtonId) -> None:
     await challenging.decline(answer.desk, answer.caller, ChallengeId(meaning.target))
-    await _over(answer, offers.you_declined(answer.words))
+    me = person(answer.caller.player, Platform.DISCORD)
+    await _over(answer, offers.you_declined(answer.words), offers.declined(answer.words, me))
 
 
 async def _withdraw(answer: Answer, meaning: ButtonId) -> None:
     await challenging.withdraw(answer.desk, answer.caller, ChallengeId(meaning.target))
-    await _over(answer, offers.you_withdrew(answer.words))
+    me = person(answer.caller.player, Platform.DISCORD)
+    await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn(answer.words, me))
 
 
-async def _over(answer: Answer, text: Sentence) -> None:
+async def _over(answer: Answer, told: Sentence, written: Sentence) -> None:
     """A notice writes over the challenge's message; where the bot is no member, only the press can."""
-    if answer.caller.in_answer:
-        await answer.write_over(text)
+    if answer.caller.in_answer and answer.is_silent:
+        await answer.write_over(written)
     else:
-        await answer.say(text)
+        await answer.say(told)
 
 
 _ACTIONS: Final[Mapping[Action, Press]] = {

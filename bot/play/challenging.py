@@ -212,7 +212,9 @@ async def _save(desk: Desk, caller: Caller | None, posted: Posted, answered: Cha
             return False
         if caller:
             await settle(desk, caller, connection)
-        await _tell_over(connection, desk, posted, answered)
+        if not (caller and caller.in_answer and caller.place == posted.place):
+            # There, the answer to the press tells it.
+            await _tell_over(connection, desk, posted, answered)
     desk.wake()
     return True
 
