@@ -1,0 +1,246 @@
+"""A move and the lists when a million matches are stored, against when there are a thousand."""
+
+import argparse
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from core.board import Color
+from core.challenge import Terms
+from core.match import MatchId, PlayerId, play
+from core.rulesets import BRAZILIAN
+from storage import cards, matches, players
+from storage.database import Database
+from storage.places import Place, Platform
+from storage.players import Account
+
+BAR = 1.5
+FEW, MANY, SMALL = 1_000, 1_000_000, 20_000
+PLIES = 8
+OPEN_EVERY = 2
+"""One match in so many is still played."""
+MATCHES_PER_PLAYER, MATCHES_PER_CHAT = 40, 50
+ROUNDS = 400
+HERE = Platform.TELEGRAM
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def main() -> None:
+    """Fill two databases, and use both in turn."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--small", action="store_true", help=f"only {SMALL:,} matches instead of {MANY:,}")
+    many = SMALL if options.parse_args().small else MANY
+    with TemporaryDirectory() as folder:
+        asyncio.run(_compare(Path(folder), many))
+
+
+async def _compare(folder: Path, many: int) -> None:
+    sides = [Side(number, folder / f"{number}.sqlite3") for number in (FEW, many)]
+    for side in sides:
+        await _fill(side)
+    size = sides[1].path.stat().st_size
+    print(f"A match of {PLIES} plies with a card takes {size / many:,.0f} bytes")
+    await _use(sides)
+    _report(*sides)
+    plain = await _plain(sides[0])
+    ours = sides[0].median("a move: load, play, save")
+    print(
+        f"  a move in plain sqlite3    {plain:6.2f} ms, in one hop to a thread: ours is {ours / plain:.1f} x that"
+    )
+
+
+@dataclass
+class Side:
+    """A database with so many matches, and how long each thing took there, in milliseconds."""
+
+    number: int
+    path: Path
+    took: dict[str, list[float]] = field(default_factory=dict)
+
+    @property
+    def players(self) -> int:
+        """How many people play here; odd, so that colours and opponents mix."""
+        return self.number // MATCHES_PER_PLAYER | 1
+
+    @property
+    def chats(self) -> int:
+        """How many chats they play in."""
+        return self.number // MATCHES_PER_CHAT
+
+    def open_matches(self, random: Random) -> Iterable[int]:
+        """Some that are still played, none twice."""
+        return random.sample(range(OPEN_EVERY, self.number, OPEN_EVERY), ROUNDS)
+
+    def white(self, match: int) -> int:
+        """Who has the white pieces."""
+        return match * 7919 % self.players + 1
+
+    def chat(self, match: int) -> int:
+        """Where it is shown."""
+        return match * 31 % self.chats
+
+    async def time(self, what: str, doing: Callable[[], Awaitable[object]]) -> None:
+        """Do it, and keep how long it took."""
+        began = perf_counter()
+        await doing()
+        self.took.setdefault(what, []).append((perf_counter() - began) * 1_000)
+
+    def median(self, what: str) -> float:
+        """Of all the times it was done."""
+        return median(self.took[what])
+
+
+# Filling: one match is made as the bot makes it, and copied within the database.
+
+
+async def _fill(side: Side) -> None:
+    began = perf_counter()
+    async with Database.open(side.path) as database, database.write() as connection:
+        met = [await players.meet(connection, Account(HERE, number, "Ann"), NOW) for number in (1, 2)]
+        white, black, terms = met[0].id, met[1].id, Terms(BRAZILIAN)
+        match = await matches.create(
+            connection, white=white, black=black, terms=terms, challenge=None, community=None, now=NOW
+        )
+        await cards.create(connection, match.id, Place(HERE, 0), side=Color.WHITE, reader=None, now=NOW)
+        before = match
+        for _ in range(PLIES):
+            match = play(match, match.turn, match.game.legal_moves[0])
+        await matches.save(connection, before, match, NOW)
+        (card,) = await cards.of_match(connection, match.id)
+        await cards.shown(connection, card, message=1, ply=PLIES, version=match.version, over=False)
+    with closing(sqlite3.connect(side.path)) as plain:
+        _multiply(plain, side)
+    print(f"{side.number:,} matches filled in, in {perf_counter() - began:.0f} s")
+
+
+def _multiply(database: sqlite3.Connection, side: Side) -> None:
+    database.execute("PRAGMA synchronous = OFF")
+    database.execute("PRAGMA cache_size = -400000")
+    is_over = f"n % {OPEN_EVERY} > 0"
+    white = f"n * 7919 % {side.players} + 1"
+    black = f"(n * 7919 + 1 + n % {side.players - 1}) % {side.players} + 1"
+    over = {"endings": f"iif({is_over}, 'resignation', NULL)", "ended_at": f"iif({is_over}, moved_at, NULL)"}
+    chat = {"chat": f"n * 31 % {side.chats}"}
+    _copy(database, "players", range(3, side.players + 1), {"id": "n"})
+    _copy(database, "accounts", range(3, side.players + 1), {"external": "n", "player_id": "n"})
+    numbers = range(2, side.number + 1)
+    _copy(database, "matches", numbers, {"id": "n", "white_id": white, "black_id": black, **over})
+    _copy(database, "moves", numbers, {"match_id": "n"})
+    _copy(database, "cards", numbers, {"id": "n", "match_id": "n", "is_open": f"NOT {is_over}", **chat})
+    _copy(database, "shown_messages", numbers, {"card_id": "n", "message": "n", **chat})
+    database.commit()
+
+
+_FIRST = {"players": "id = 1", "accounts": "player_id = 1", "matches": "id = 1", "moves": "match_id = 1"}
+_FIRST |= {"cards": "id = 1", "shown_messages": "card_id = 1"}
+
+
+def _copy(database: sqlite3.Connection, table: str, numbers: range, values: dict[str, str]) -> None:
+    """The rows of the first match again for each number n, with other values in some columns."""
+    columns = [name for _, name, *_ in database.execute(f"PRAGMA table_info({table})")]
+    of_columns = ", ".join(values.get(name, name) for name in columns)
+    database.execute(
+        f"WITH RECURSIVE counted(n) AS (SELECT {numbers.start} UNION ALL "  # noqa: S608 - all of it is from here
+        f"SELECT n + 1 FROM counted WHERE n + 1 < {numbers.stop}) "
+        f"INSERT INTO {table} SELECT {of_columns} FROM counted, {table} WHERE {_FIRST[table]}",
+    )
+
+
+# Using
+
+
+async def _use(sides: list[Side]) -> None:
+    random = Random(1)
+    async with AsyncExitStack() as stack:
+        databases = [await stack.enter_async_context(Database.open(side.path)) for side in sides]
+        rounds = zip(*(side.open_matches(random) for side in sides), strict=True)
+        for numbers in rounds:
+            for side, database, number in zip(sides, databases, numbers, strict=True):
+                await _use_once(side, database, number)
+
+
+async def _use_once(side: Side, database: Database, number: int) -> None:
+    player, place = PlayerId(side.white(number)), Place(HERE, side.chat(number))
+
+    async def move() -> None:
+        async with database.read() as connection:
+            match = await matches.load(connection, MatchId(number))
+        assert match
+        after = play(match, match.turn, match.game.legal_moves[0])
+        async with database.write() as connection:
+            assert await matches.save(connection, match, after, NOW)
+
+    async def games() -> None:
+        async with database.read() as connection:
+            assert len(await matches.playing(connection, player)) > 1
+
+    async def games_here() -> None:
+        async with database.read() as connection:
+            assert await matches.playing_in(connection, place, player)
+
+    async def cards_here() -> None:
+        async with database.read() as connection:
+            assert await cards.in_place(connection, place)
+
+    await side.time("a move: load, play, save", move)
+    await side.time("a player's games", games)
+    await side.time("a player's games in a chat", games_here)
+    await side.time("a chat's open cards", cards_here)
+
+
+def _report(few: Side, many: Side) -> None:
+    print(f"With {few.number:,} matches and with {many.number:,}, median of {ROUNDS}")
+    for what in few.took:
+        small, large = few.median(what), many.median(what)
+        print(f"  {what:26} {small:6.2f} ms {large:6.2f} ms {large / small:5.2f} x")
+    move = next(iter(few.took))
+    met = many.median(move) <= BAR * few.median(move)
+    print(f"  a move costs at most {BAR} x: {'met' if met else 'MISSED'}")
+
+
+# The peer: the same statements without a library between
+
+
+async def _plain(side: Side) -> float:
+    loop, took = asyncio.get_running_loop(), []
+    with ThreadPoolExecutor(1) as thread:
+        database = await loop.run_in_executor(thread, _connected, side.path)
+        for number in side.open_matches(Random(2)):
+            began = perf_counter()
+            await loop.run_in_executor(thread, _move_plainly, database, number)
+            took.append((perf_counter() - began) * 1_000)
+        await loop.run_in_executor(thread, database.close)
+    return median(took)
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA synchronous = FULL")
+    return database
+
+
+def _move_plainly(database: sqlite3.Connection, number: int) -> None:
+    database.execute("BEGIN IMMEDIATE")
+    database.execute("SELECT * FROM matches WHERE id = ?", (number,)).fetchone()
+    paths = database.execute("SELECT path FROM moves WHERE match_id = ? ORDER BY ply", (number,)).fetchall()
+    ply = len(paths) + 1
+    database.execute(
+        "UPDATE matches SET version = version + 1, ply = ?, turn = 'B', moved_at = ? WHERE id = ?",
+        (ply, "2026-01-01", number),
+    )
+    database.execute("INSERT INTO moves VALUES (?, ?, '22-18', ?)", (number, ply, "2026-01-01"))
+    database.execute("UPDATE cards SET due_at = ? WHERE match_id = ?", ("2026-01-01", number))
+    database.execute("COMMIT")
+
+
+if __name__ == "__main__":
+    main()
