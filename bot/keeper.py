@@ -32,6 +32,7 @@ class Keeper(Generic[Item]):
     ) -> None:
         self._due, self._next_due, self._do, self._now = due, next_due, do, now
         self._busy: set[Item] = set()
+        self._ended_meanwhile: set[Item] = set()
         self._bell = asyncio.Event()
 
     def wake(self) -> None:
@@ -47,8 +48,12 @@ class Keeper(Generic[Item]):
                 await self._sleep()
 
     async def _begin(self, tasks: asyncio.TaskGroup) -> None:
+        self._ended_meanwhile.clear()
         for item in await self._due(self._now()):
-            if item not in self._busy and len(self._busy) < _MOST_AT_ONCE:
+            # What ended while we looked may have been seen as it was before; it has rung the bell, so that
+            # we look again.
+            known = item in self._busy or item in self._ended_meanwhile
+            if not known and len(self._busy) < _MOST_AT_ONCE:
                 self._busy.add(item)
                 tasks.create_task(self._finish(item))
 
@@ -59,6 +64,7 @@ class Keeper(Generic[Item]):
             _log.exception("not done", extra={"item": str(item)})
             await asyncio.sleep(_SECONDS_AFTER_A_BUG)
         self._busy.discard(item)
+        self._ended_meanwhile.add(item)
         self.wake()
 
     async def _sleep(self) -> None:
