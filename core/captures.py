@@ -110,18 +110,26 @@ def _first_jumps_on(rules: Ruleset, color: Color, way: int) -> _FirstJumps:
 
 def _first_jump(rules: Ruleset, color: Color, start: Bits, over: Bits, end: Bits) -> _FirstJump:
     square = rules.board.square
-    onwards = [rules.board.rays[end][way] for way in mens_ways(rules, color)]
     path, captured = (square[start], square[end]), (square[over],)
     move = Move(path, captured, crowns=bool(end & rules.board.far_row[color]))
     return _FirstJump(
         start,
         over,
-        [(ray[0], ray[1]) for ray in onwards if ray[1:] and ray[0] != over],
+        _next_jumps(rules, color, over, end),
         CompleteCapture(move, _weight(rules, Capture(by_king=False, kings=(False,)))),
         CompleteCapture(move, _weight(rules, Capture(by_king=False, kings=(True,)))),
         (start, end, over, NO_WAY),
         (path, captured),
     )
+
+
+def _next_jumps(rules: Ruleset, color: Color, taken: Bits, at: Bits) -> list[tuple[Bits, Bits]]:
+    board = rules.board
+    if rules.crowned_in_passing and at & board.far_row[color]:
+        # As a king it may take what a man cannot: to be looked into, whatever stands where.
+        return [(board.playable, board.playable)]
+    rays = [board.rays[at][way] for way in mens_ways(rules, color)]
+    return [(ray[0], ray[1]) for ray in rays if ray[1:] and ray[0] != taken]
 
 
 # All further jumps
