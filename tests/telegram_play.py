@@ -3,20 +3,29 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
 from bot import live
 from bot.config import Settings
+from core import fen
 from core.board import Color
-from storage import inbox
+from core.challenge import Terms
+from core.ruleset import Ruleset
+from core.rulesets import BRAZILIAN
+from storage import cards, inbox, matches, notices
 from storage.database import Database
-from storage.places import Platform
+from storage.places import Place, Platform
+from storage.players import Account, meet, meet_community
 from tests.telegram_server import TelegramServer
 from tests.telegram_server_presses import Answer
 from tests.telegram_server_things import Chat, Message, User
+
+
+def account_of(user: User) -> Account:
+    return Account(Platform.TELEGRAM, user.id, user.first_name, user.username, user.language_code)
 
 
 @dataclass
@@ -45,10 +54,42 @@ class Play:
     async def begin(self, chat: Chat | None = None, words: str = "", thread: int | None = None) -> Message:
         """A match between Ana, who is White, and Bruno; the first card."""
         chat = chat or self.club
-        await self.server.say(self.ana, chat, f"/challenge {words}", thread=thread)
-        offer = await self.server.wait_for(lambda message: "Join" in message.buttons, chat=chat)
+        said = await self.server.say(self.ana, chat, f"/challenge {words}", thread=thread)
+        offer = await self.server.wait_for(
+            lambda message: message.id > said.id and "Join" in message.buttons, chat=chat
+        )
         await self.server.press(self.bruno, offer, text="Join")
         return await self.card(chat, after=offer)
+
+    def bar(self, user: User) -> None:
+        """Have the operator bar somebody, before the bot starts."""
+        self.settings = replace(self.settings, banned=frozenset({("telegram", user.id)}))
+
+    async def set_up(self, position: str, ruleset: Ruleset = BRAZILIAN) -> Message:
+        """A match between Ana (White) and Bruno in the club that stands like this; its card."""
+        await self.set_up_only(position, ruleset)
+        return await self.card(self.club)
+
+    async def set_up_only(self, position: str, ruleset: Ruleset = BRAZILIAN) -> None:
+        """The same, without waiting for the card."""
+        chat, now = self.club, self.clock.now()
+        async with self.database.write() as connection:
+            ana, bruno = [await meet(connection, account_of(one), now) for one in (self.ana, self.bruno)]
+            community = await meet_community(connection, Platform.TELEGRAM, chat.id, chat.title, now)
+            match = await matches.create(
+                connection,
+                white=ana.id,
+                black=bruno.id,
+                terms=Terms(ruleset),
+                challenge=None,
+                community=community,
+                now=now,
+                start=fen.read(position, ruleset),
+            )
+            place = Place(Platform.TELEGRAM, chat.id, None, community)
+            await cards.create(connection, match.id, place, side=Color.WHITE, reader=None, now=now)
+        # Somebody who comes by rings the bell.
+        await self.server.start(self.carla)
 
     async def card(self, chat: Chat | None = None, after: Message | None = None) -> Message:
         """The newest card that can be played on, sent after a message of the same chat."""
@@ -77,16 +118,23 @@ class Play:
     async def reply(self, player: User, text: str, chat: Chat | None = None, **more: object) -> Message:
         """What the bot answers to something that is said in a chat."""
         said = await self.server.say(player, chat or self.club, text, **more)  # type: ignore[arg-type]
-        return await self.server.wait_for(lambda message: message.id > said.id, chat=said.chat, after=said)
+        is_private = said.chat.user is not None
+        return await self.server.wait_for(
+            lambda message: message.id > said.id and (is_private or message.reply_to is said), chat=said.chat
+        )
 
     async def settled(self) -> None:
-        """Wait until everything said so far has been dealt with."""
+        """Wait until everything said so far has been dealt with, and what came of it shown."""
         while self.server.world.pending() or await self._left_over():  # noqa: ASYNC110 - nobody rings
             await asyncio.sleep(0.01)
 
     async def _left_over(self) -> bool:
+        here = [Platform.TELEGRAM]
         async with self.database.read() as connection:
-            return bool(await inbox.pending(connection, Platform.TELEGRAM))
+            if await inbox.pending(connection, Platform.TELEGRAM):
+                return True
+            next_due = [await rows.next_due(connection, here) for rows in (cards, notices)]
+        return any(due and due <= self.clock.now() for due in next_due)
 
 
 @asynccontextmanager

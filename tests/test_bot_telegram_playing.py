@@ -85,3 +85,130 @@ async def test_what_people_say_among_themselves_is_not_kept(play: Play) -> None:
     async with play.database.read() as connection:
         payloads = await connection.scalars(text("SELECT payload FROM inbox"))
         assert set(payloads) == {None}
+
+
+# Pieces and buttons
+
+MANY_MOVES = "W:WK29,K30,31:B1"
+
+
+async def test_of_many_moves_the_piece_is_chosen_first(play: Play) -> None:
+    card = await play.set_up(MANY_MOVES)
+    assert card.buttons[:3] == ["King on 29", "King on 30", "Man on 31"]
+    before = card.photo
+    await play.press(play.ana, card, "King on 30")
+    assert card.photo != before
+    assert "30-26" in card.buttons
+    assert "Another piece" in card.buttons
+    await play.press(play.ana, card, "Another piece")
+    assert card.buttons[0] == "King on 29"
+    await play.press(play.ana, card, "Man on 31")
+    await play.press(play.ana, card, "31-27")
+    assert "Ana played 31-27." in (await play.card(after=card)).text
+
+
+async def test_a_piece_with_one_move_is_that_move(play: Play) -> None:
+    card = await play.set_up("W:WK29,K30,21:B1")
+    assert card.buttons[:3] == ["21-17", "King on 29", "King on 30"]
+
+
+async def test_nobody_else_chooses_a_piece(play: Play) -> None:
+    card = await play.set_up(MANY_MOVES)
+    before = card.photo
+    assert "opponent's turn" in (await play.press(play.bruno, card, "King on 30")).text
+    assert "Only its two players" in (await play.press(play.carla, card, "King on 30")).text
+    assert card.photo == before
+
+
+async def test_a_text_that_fits_several_moves_is_asked_about(play: Play) -> None:
+    card = await play.set_up("W:W22,23,32:B18,1")
+    answer = await play.reply(play.ana, "x", reply_to=card)
+    assert answer.buttons == ["22x15", "23x14"]
+    await play.press(play.ana, answer, "23x14")
+    assert "Ana played 23x14, taking 1 piece." in (await play.card(after=card)).text
+
+
+# Refusals
+
+
+async def test_a_refusal_teaches_and_offers_what_may_be_played(play: Play) -> None:
+    card = await play.set_up("W:W22,23,32:B18,1")
+    answer = await play.reply(play.ana, "32-28", reply_to=card)
+    assert "must" in answer.text
+    assert answer.reply_to is not None
+    assert answer.reply_to.text == "32-28"
+    assert answer.buttons == ["22x15", "23x14"]
+
+
+async def test_out_of_turn(play: Play) -> None:
+    card = await play.begin()
+    assert "opponent's turn" in (await play.reply(play.bruno, "9-14", reply_to=card)).text
+    toast = await play.press(play.bruno, card, "22-18")
+    assert "opponent's turn" in toast.text
+    assert toast.show_alert
+
+
+async def test_spectators_are_ignored_when_they_type_and_told_when_they_press(play: Play) -> None:
+    card = await play.begin()
+    await play.server.say(play.carla, play.club, "22-18", reply_to=card)
+    toast = await play.press(play.carla, card, "22-18")
+    assert "Only its two players" in toast.text
+    assert len(play.said()) == 1
+
+
+async def test_an_old_button_answers_and_the_newest_board_comes_again(play: Play) -> None:
+    first = await play.begin()
+    second = await play.move(play.ana, first, "22-18")
+    for _ in range(10):
+        await play.server.say(play.carla, play.club, "How exciting!")
+    third = await play.move(play.bruno, second, "9-14")
+    await play.settled()
+    for old in (second, first):
+        press = await play.server.press(play.ana, old, text=old.keyboards[0][0][0]["text"], stale=True)
+        assert press.answer is not None
+        assert "out of date" in press.answer.text
+    again = await play.card(after=third)
+    assert again.text == third.text
+    await play.server.wait_for(lambda message: message is third and not message.buttons)
+
+
+async def test_two_press_at_the_same_moment(play: Play) -> None:
+    card = await play.begin()
+    presses = [
+        await play.server.press(play.ana, card, text=move, timeout=0) for move in ("22-18", "21-17", "24-20")
+    ]
+    answers = [await press.wait() for press in presses]
+    assert answers[0].text == ""
+    assert all("out of date" in answer.text for answer in answers[1:])
+    await play.card(after=card)
+    await play.settled()
+    assert sum("22-18" in one.text for one in play.club.seen if one.photo) == 1
+
+
+async def test_what_is_not_a_move_in_private_is_answered(play: Play) -> None:
+    home = play.server.private(play.ana)
+    await play.reply(play.ana, "/start", home)
+    answer = await play.reply(play.ana, "hello there", home)
+    assert "/help" in answer.text
+    assert "/games" in (await play.reply(play.ana, "22-18", home)).text
+    photo = await play.reply(play.ana, "", home, document=("cat.jpg", b"cat"))
+    assert "/help" in photo.text
+
+
+async def test_several_games_in_one_group_are_told_apart(play: Play) -> None:
+    first = await play.begin()
+    second = await play.begin(words="italian")
+    question = await play.reply(play.ana, "/move 22-18")
+    assert question.text == "Which game do you mean?"
+    assert question.buttons == ["1: Bruno, Brazilian draughts", "2: Bruno, Italian draughts"]
+    toast = await play.press(play.bruno, question, "2: Bruno, Italian draughts")
+    assert "Only" in toast.text or "turn" in toast.text
+    await play.press(play.ana, question, "2: Bruno, Italian draughts")
+    assert "Italian" in (await play.card(after=second)).text
+    await play.server.say(play.ana, play.club, "/move 22-18 1")
+    card = await play.server.wait_for(
+        lambda one: "match 1" in one.text and "22-18" in one.text and bool(one.photo)
+    )
+    assert card.id > first.id
+    await play.settled()
+    assert "opponent's turn" in (await play.reply(play.ana, "22-18", reply_to=first)).text

@@ -1,11 +1,11 @@
 """Brings answers to those who asked: before the eyes of whoever pressed, as a reply, or in private."""
 
-from telegram.constants import CallbackQueryLimit, MessageEntityType
+from telegram.constants import CallbackQueryLimit
 
 from bot.delivery import UnreachableError
 from bot.telegram import links
 from bot.telegram.asked import Answer, Asked, Session
-from bot.telegram.entities import Written, length16, marked, together, written
+from bot.telegram.entities import Written, length16, together, written
 from bot.telegram.keyboards import Link
 from bot.texts.buttons import open_chat_label
 from bot.texts.helping import press_start
@@ -68,8 +68,7 @@ async def _send(session: Session, asked: Asked, place: Place, answer: Answer) ->
 
 
 def _text(answer: Answer) -> Written:
-    above = [marked(answer.letters, MessageEntityType.PRE)] if answer.letters else []
-    return together([*above, written(answer.text)])
+    return together([written(answer.text), answer.letters or Written()])
 
 
 def _is_toast(answer: Answer, asked: Asked) -> bool:

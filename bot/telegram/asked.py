@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from telegram import Bot, User
 
 from bot.play.desk import Caller, Desk
+from bot.telegram.entities import Written
 from bot.telegram.keyboards import Rows
 from bot.telegram.messenger import TelegramMessenger
 from bot.texts.sentence import Sentence
@@ -68,7 +69,7 @@ class Answer:
 
     text: Sentence = ()
     rows: Rows = ()
-    letters: str = ""
+    letters: Written | None = None
     picture: bytes | None = None
     file: File | None = None
     more: tuple[Sentence, ...] = ()

@@ -15,7 +15,7 @@ from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import offers
 from core.challenge import ChallengeId
-from core.errors import GameOver, NoSuchOffer, NotForYou, StaleBoard
+from core.errors import GameOver, NotForYou, StaleBoard
 from core.match import Match, MatchId
 from storage import cards
 from storage.places import Platform
@@ -31,12 +31,12 @@ async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | N
 
 
 async def show_newest(session: Session, asked: Asked, match_id: MatchId) -> None:
-    """Show the board again to somebody who pressed an old one, unless it is just about to be shown."""
+    """Show the board again to somebody who pressed an old one, unless they see it or are just about to."""
     match = await load_match(session.desk, match_id)
     async with session.desk.database.read() as connection:
         shown_on = await cards.of_match(connection, match_id)
     here = [card for card in shown_on if card.place == asked.caller.place]
-    if here and not is_behind(here[0], match) and here[0].message != asked.message:
+    if here and not is_behind(here[0], match) and (here[0].message or 0) - asked.message > _IN_SIGHT:
         await looking.show_board(session.desk, asked.caller, match_id)
 
 
@@ -60,13 +60,13 @@ async def _check_fresh(session: Session, pressed: ButtonId) -> Match:
 
 
 async def _accept_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    async with _retiring(session, asked):
+    async with _retiring(session, asked, pressed):
         await ending.accept_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     return Answer(offers.draw_accepted(asked.words))
 
 
 async def _decline_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    async with _retiring(session, asked):
+    async with _retiring(session, asked, pressed):
         await ending.decline_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     return Answer(offers.you_declined_draw(asked.words))
 
@@ -128,14 +128,14 @@ async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | 
 
 
 @asynccontextmanager
-async def _retiring(session: Session, asked: Asked) -> AsyncIterator[None]:
-    """Take the buttons from a question once it is answered, or can no longer be."""
+async def _retiring(session: Session, asked: Asked, pressed: ButtonId) -> AsyncIterator[None]:
+    """Take the buttons from an offer once it is answered, or turns out to have lapsed."""
     try:
         yield
-    except (NoSuchOffer, GameOver):
-        await session.messenger.retire(asked.caller.place, asked.message)
-        raise
-    await session.messenger.retire(asked.caller.place, asked.message)
+    finally:
+        match = await load_match(session.desk, MatchId(pressed.target))
+        if match.open_offer is None or match.open_offer.id != pressed.at:
+            await session.messenger.retire(asked.caller.place, asked.message)
 
 
 async def _put_away(session: Session, asked: Asked) -> None:
@@ -144,6 +144,8 @@ async def _put_away(session: Session, asked: Asked) -> None:
         await session.messenger.put_away(asked.caller.place, asked.message)
 
 
+_IN_SIGHT: Final = 5
+"""A board so many messages further down is on the same screen, or nearly."""
 _ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 _PRESSES: Final[Mapping[Action, Press]] = {
     Action.PLAY: _play,

@@ -38,11 +38,15 @@ def caption(view: MatchView) -> Written:
 
 def text_card(view: MatchView) -> Written:
     """The match where no picture can be shown."""
-    return together([letters(view), *_lines(view)])
+    headline, *more = _lines(view)
+    return together([headline, letters(view), *more])
 
 
 def letters(view: MatchView) -> Written:
-    """The board in letters, which line up."""
+    """The board in letters, which line up.
+
+    Never the beginning of a message, which loses the blanks it begins with.
+    """
     board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
     return marked(board, MessageEntityType.PRE)
 

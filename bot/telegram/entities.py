@@ -37,7 +37,7 @@ def written(sentence: Sentence) -> Written:
 def together(pieces: Iterable[Written], between: str = "\n") -> Written:
     """Several texts one after the other."""
     text, entities = "", []
-    for piece in pieces:
+    for piece in [piece for piece in pieces if piece.text]:
         text += between if text else ""
         entities += [_moved(entity, length16(text)) for entity in piece.entities]
         text += piece.text

@@ -91,7 +91,7 @@ class Handler:
         """Say something to somebody who is no player, if there is something to say."""
         if sentence:
             place = Place(Platform.TELEGRAM, message.chat.id, people.thread_of(message))
-            await self._session.messenger.write(place, written(sentence))
+            await self._session.messenger.write(place, written(sentence), reply_to=message.message_id)
 
     async def _typed(self, asked: Asked, command: Command | None) -> None:
         if command is None:

@@ -28,6 +28,7 @@ from bot.texts.offers import invitation_title
 from bot.texts.sentence import Sentence
 from bot.texts.words import DEFAULT_LANGUAGE, Words, words_of
 from core.challenge import ChallengeState, Terms
+from core.errors import Banned
 from core.rulesets import RULESETS
 from storage import challenges, players
 from storage.challenges import Posted
@@ -39,7 +40,12 @@ async def answer(session: Session, query: InlineQuery) -> None:
     """Offer invitations to whoever writes our name in a chat: to each game, or to the challenge they name."""
     account = account_of(query.from_user)
     words = words_of(account.language or DEFAULT_LANGUAGE)
-    player = await meet(session.desk, account)
+    try:
+        player = await meet(session.desk, account)
+    except Banned:
+        with session.messenger.delivering():
+            await query.answer([], cache_time=0, is_personal=True)
+        return
     async with session.desk.database.read() as connection:
         place = await players.private_place(connection, player.id, Platform.TELEGRAM)
         posted = await challenges.by_code(connection, query.query.strip())

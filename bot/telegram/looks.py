@@ -11,9 +11,10 @@ from bot.play import looking
 from bot.play.desk import load_match
 from bot.telegram import links, signing
 from bot.telegram.asked import Answer, Asked, File, Session
+from bot.telegram.card import letters
 from bot.texts import helping, lists
 from bot.texts.match import card_lines
-from bot.texts.position import text_board, text_board_key
+from bot.texts.position import text_board_key
 from bot.texts.sentence import Sentence, joined
 from bot.view import MatchView
 from core.board import Color
@@ -58,9 +59,8 @@ async def _look(session: Session, asked: Asked, action: Action, match_id: MatchI
     if action is Action.FLIP:
         return replace(await picture(session, asked, match_id, side), start=link)
     view = await looking.look(session.desk, asked.caller, match_id, side)
-    board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
-    text = joined([(text_board_key(asked.words),), _said(asked, view)], "\n")
-    return Answer(text, letters=board, start=link)
+    text = joined([_said(asked, view), (text_board_key(asked.words),)], "\n")
+    return Answer(text, letters=letters(view), start=link)
 
 
 async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color | None = None) -> Answer:
