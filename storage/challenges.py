@@ -28,11 +28,10 @@ class RematchTakenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """A challenge, where it was made, the message there that shows it, and the match it has become."""
+    """A challenge, where it was made, and the match it has become."""
 
     challenge: Challenge
     place: Place
-    message: int | None = None
     match: MatchId | None = None
 
 
@@ -101,12 +100,6 @@ async def save(
     }
     unchanged = and_(challenges.c.id == before.id, challenges.c.state == before.state)
     return (await connection.execute(update(challenges).where(unchanged).values(row))).rowcount == 1
-
-
-async def set_message(connection: Connection, challenge_id: ChallengeId, message: int) -> None:
-    """Remember the message that shows a challenge where it was made."""
-    which = challenges.c.id == challenge_id
-    await connection.execute(update(challenges).where(which).values(message=message))
 
 
 async def open_of(connection: Connection, player: PlayerId, now: datetime) -> list[Posted]:
@@ -180,4 +173,4 @@ def _posted(row: AnyRow) -> Posted:
         state=row.state,
         rematch_of=row.rematch_of,
     )
-    return Posted(challenge, place_of(row), row.message, row.match_id)
+    return Posted(challenge, place_of(row), row.match_id)

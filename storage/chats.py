@@ -22,9 +22,10 @@ async def migrate_chat(connection: Connection, platform: Platform, old_chat: int
         return
     await _move_community(connection, platform, old_chat, new_chat)
     await _move_cards(connection, platform, old_chat, new_chat)
-    for table in (challenges, notices):
-        moved = {"chat": new_chat, **_NEW_NUMBERS}
-        await connection.execute(update(table).where(_in(table, platform, old_chat)).values(moved))
+    made_there = update(challenges).where(_in(challenges, platform, old_chat))
+    await connection.execute(made_there.values(chat=new_chat))
+    said_there = update(notices).where(_in(notices, platform, old_chat))
+    await connection.execute(said_there.values(chat=new_chat, **_NEW_NUMBERS))
     waiting = and_(_in(inbox, platform, old_chat), inbox.c.handled_at.is_(None))
     await connection.execute(update(inbox).where(waiting).values(chat=new_chat))
 

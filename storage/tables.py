@@ -136,10 +136,9 @@ challenges = Table(
     Column("rematch_of", Key, ForeignKey("matches.id", use_alter=True), unique=True),
     # The match it became: what a late press on its button is shown. The two tables name each other.
     Column("match_id", Key, ForeignKey("matches.id", use_alter=True)),
-    # Where it was made, and the message there that shows it.
+    # Where it was made.
     _platform(),
     *_place(),
-    Column("message", External),
     Column("created_at", Moment, nullable=False),
     Column("expires_at", Moment, nullable=False),
     Column("closed_at", Moment),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from storage import cards, challenges, inbox, matches, notices, players, tables
+from storage import cards, inbox, matches, notices, players, tables
 from storage.database import Connection, Database
 from storage.places import CommunityId, Place, Platform
 from tests.storage_scene import (
@@ -46,7 +46,6 @@ async def fill(connection: Connection, chat: int, key: str) -> CommunityId:
     community = await players.meet_community(connection, HERE, chat, key, NOW)
     place = Place(HERE, chat, community=community)
     posted = await challenged(connection, three.ann, code=key, place=place)
-    await challenges.set_message(connection, posted.challenge.id, 1)
     match = await matches.create(
         connection,
         white=three.ann.id,
@@ -125,11 +124,9 @@ async def test_the_new_chat_counts_its_messages_anew(connection: Connection) -> 
     assert await cards.by_message(connection, GROUP, 1) == (card, 0), (
         "an answer to the old message still finds it"
     )
-    posted = await challenges.by_code(connection, "OLD")
     sent = await notices.by_key(connection, "OLD sent")
-    assert posted
     assert sent
-    assert posted.message is sent.message is None
+    assert sent.message is None
     await cards.shown(connection, card, message=1, ply=0, version=1, over=False)
     assert await cards.last_messages(connection, HERE) == [(Place(HERE, NEW), 1)]
 

@@ -278,10 +278,11 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
     assert "or a damaged one" in str(await refusal(path))
 
 
-async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", ["songs (title)", "alembic_version (version_num)"])
+async def test_a_database_of_another_program_is_left_alone(tmp_path: Path, table: str) -> None:
     path = tmp_path / "other.db"
     with closing(sqlite3.connect(path)) as other:
-        other.execute("CREATE TABLE songs (title)")
+        other.execute(f"CREATE TABLE {table}")
     content = path.read_bytes()
     refused = await refusal(path)
     assert isinstance(refused, database_module.NotADatabase)

@@ -152,6 +152,18 @@ async def test_moves_are_kept_in_full_and_in_numbers(connection: Connection, mat
     assert "x" in signs
 
 
+async def test_moves_that_are_taken_back_are_gone_and_others_may_follow(
+    connection: Connection, match: Match
+) -> None:
+    later = await save(connection, match, moved(match, 4))
+    back = await save(connection, later, replace(later, version=later.version + 1, game=later.game.at(1)))
+    assert await matches.load(connection, match.id) == back
+    assert len(await matches.moved_at(connection, match.id)) == 1
+    other = await save(connection, back, verbs.play(back, Color.BLACK, back.game.legal_moves[-1]))
+    assert other.game.moves != later.game.moves[:2]
+    assert await matches.load(connection, match.id) == other
+
+
 async def test_when_each_move_was_made_is_kept(connection: Connection, match: Match) -> None:
     times = [NOW, NOW + SECOND, NOW + DAY]
     for now in times:

@@ -60,7 +60,6 @@ class Scene:
             challenges.next_expiry: lambda: challenges.next_expiry(c),
             challenges.open_of: lambda: challenges.open_of(c, PlayerId(2), NOW),
             challenges.save: self._answer,
-            challenges.set_message: lambda: challenges.set_message(c, ChallengeId(1), 1),
             challenges.to_expire: lambda: challenges.to_expire(c, NOW),
             chats.migrate_chat: lambda: chats.migrate_chat(c, HERE, GROUP.chat, 1),
             inbox.pending: lambda: inbox.pending(c, HERE),

@@ -91,7 +91,6 @@ def upgrade() -> None:
         sa.Column("chat", sa.BigInteger(), nullable=False),
         sa.Column("thread", sa.BigInteger(), nullable=False),
         sa.Column("community_id", KEY),
-        sa.Column("message", sa.BigInteger()),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("expires_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("closed_at", sa.DateTime(timezone=True)),
