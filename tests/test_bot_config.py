@@ -71,3 +71,11 @@ def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytes
 
 def test_tokens_are_not_shown_with_the_settings() -> None:
     assert "secret" not in repr(Settings(discord_token="secret", telegram_token="secret"))
+
+
+@pytest.mark.parametrize(
+    ("given", "colored"),
+    [({}, True), ({"TERM": "xterm"}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)],
+)
+def test_colours_unless_the_terminal_or_its_owner_wants_none(given: dict[str, str], colored: object) -> None:
+    assert config.from_mapping(given).colored is colored

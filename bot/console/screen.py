@@ -40,7 +40,7 @@ class Screen:
                 self.show("")
                 return None
         line = sys.stdin.readline() if sys.stdin else ""
-        return line.strip().removeprefix("\ufeff") if line else None
+        return line.removeprefix("\ufeff").strip() if line else None
 
     def say(self, *sentences: Sentence) -> None:
         """Show sentences, a line each; those that say nothing are left out."""
@@ -64,11 +64,11 @@ class Screen:
 
 
 def _broken(line: str, width: int) -> Iterator[str]:
-    so_far = ""
-    for word in line.split(" "):
-        longer = f"{so_far} {word}" if so_far else word
-        if so_far and len(_MARK_UP.sub("", longer)) > width:
+    so_far, *words = line.split(" ")
+    for word in words:
+        if len(_MARK_UP.sub("", f"{so_far} {word}")) > width:
             yield so_far
-            longer = word
-        so_far = longer
+            so_far = word
+        else:
+            so_far += f" {word}"
     yield so_far
