@@ -32,7 +32,7 @@ WHITE: Final = Color.WHITE
 BLACK: Final = Color.BLACK
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Board:
     """One of the two ways to lay the playing squares on an 8x8 board; compared by identity.
 

@@ -1,4 +1,4 @@
-"""Tables of a game's articles: the article, a position, and every legal move there, or what a move leads to."""
+"""Tables of articles: what one says, a position, and every legal move there or what a move leads to."""
 
 from typing import NamedTuple
 
