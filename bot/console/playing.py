@@ -1,0 +1,120 @@
+"""What is typed during a game: moves, and the commands that belong to a match."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from bot.console import files
+from bot.console.beginning import position
+from bot.console.session import Session
+from bot.texts import lists, offers, terminal
+from core import fen
+from core import match as verbs
+from core.errors import NoSuchOffer
+from core.match import Match, Offer
+from core.notation import looks_like_move
+from core.refusal import read_move
+from core.ruleset import NotationStyle
+
+_WORD: Final = re.compile(r"[^\W\d_]{2}")
+"""How a command begins, rightly spelt or not, and no move does."""
+
+
+def move(session: Session, match: Match, line: str) -> None:
+    """Play what was typed, unless it rather looks like a command that there is not."""
+    if _WORD.match(line) and not looks_like_move(line):
+        session.say(terminal.unknown(session.words, line))
+        return
+    session.change(match, lambda match: verbs.play(match, match.turn, read_move(match.game, line)))
+
+
+def _moves(session: Session, match: Match, _: str) -> None:
+    session.say(lists.legal_moves(session.words, match.game, NotationStyle.NUMERIC))
+
+
+def _undo(session: Session, match: Match, _: str) -> None:
+    session.change(match, verbs.take_back)
+
+
+def _board(session: Session, match: Match, _: str) -> None:
+    session.look(match)
+
+
+def _flip(session: Session, match: Match, _: str) -> None:
+    session.side = session.side.other
+    session.look(match)
+
+
+def _fen(session: Session, match: Match, argument: str) -> None:
+    if argument:
+        ruleset = match.game.ruleset
+        session.begin(ruleset, position(session.words, argument, ruleset))
+    else:
+        session.screen.show(fen.write(match.game.position))
+
+
+def _pdn(session: Session, match: Match, argument: str) -> None:
+    text = session.pdn(match)
+    if argument:
+        files.write_new(session.words, Path(argument.strip("\"'")), text)
+        session.say(terminal.pdn_written(session.words, argument))
+    else:
+        session.screen.show(text.rstrip())
+
+
+def _resign(session: Session, match: Match, _: str) -> None:
+    def resign(match: Match) -> Match:
+        return verbs.resign(match, match.turn)
+
+    if session.screen.is_interactive and not match.outcome:
+        session.asked = resign
+        session.say(terminal.confirm_resign(session.words, match.turn))
+    else:
+        session.change(match, resign)
+
+
+def _draw(session: Session, match: Match, _: str) -> None:
+    """One side asks, and whoever types it then is the other."""
+    if match.open_offer:
+        _yes(session, match, "")
+    else:
+        session.change(match, lambda match: verbs.offer_draw(match, match.turn))
+
+
+def _yes(session: Session, match: Match, _: str) -> None:
+    def agree(match: Match) -> Match:
+        offer = _open_offer(match)
+        return verbs.accept_draw(match, offer.by.other, offer.id)
+
+    session.change(match, session.asked or agree)
+
+
+def _no(session: Session, match: Match, _: str) -> None:
+    def decline(match: Match) -> Match:
+        offer = _open_offer(match)
+        return verbs.decline_draw(match, offer.by.other, offer.id)
+
+    if not session.asked:
+        session.change(match, decline)
+    session.say(offers.not_resigned(session.words))
+
+
+def _open_offer(match: Match) -> Offer:
+    if match.open_offer is None:
+        raise NoSuchOffer
+    return match.open_offer
+
+
+IN_GAME: Final[Mapping[str, Callable[[Session, Match, str], None]]] = {
+    "moves": _moves,
+    "undo": _undo,
+    "board": _board,
+    "flip": _flip,
+    "fen": _fen,
+    "pdn": _pdn,
+    "resign": _resign,
+    "draw": _draw,
+    "yes": _yes,
+    "no": _no,
+}
