@@ -70,7 +70,9 @@ class Keeper(Generic[Item]):
     async def _sleep(self) -> None:
         seconds = await self._seconds_to_sleep()
         try:
-            await asyncio.wait_for(self._bell.wait(), seconds)
+            # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the ring.
+            async with asyncio.timeout(seconds):
+                await self._bell.wait()
         except TimeoutError:
             return
 
