@@ -12,15 +12,13 @@ from tests.rulesets_of_tests import ENGLISH, RUSSIAN
 
 _BY_CODE = {ruleset.code: ruleset for ruleset in (*RULESETS, ENGLISH, RUSSIAN)}
 
-_QUICK = 200_000
-"""Lines; what has more is left to the slow run."""
-
 
 class Count(NamedTuple):
     ruleset: str
     start: str
     depth: int
     lines: int
+    is_slow: bool
 
 
 def _counts(file: Path) -> list[Count]:
@@ -29,15 +27,15 @@ def _counts(file: Path) -> list[Count]:
         match line.split():
             case [] | ["#", *_]:
                 continue
-            case [depth, lines]:
-                counts.append(Count(file.stem, start, int(depth), int(lines)))
+            case [depth, lines, *slow]:
+                counts.append(Count(file.stem, start, int(depth), int(lines), slow == ["slow"]))
             case [start]:
                 continue
     return counts
 
 
 def _parameter(count: Count) -> object:
-    marks = [pytest.mark.slow] if count.lines > _QUICK else []
+    marks = [pytest.mark.slow] if count.is_slow else []
     return pytest.param(count, marks=marks, id=f"{count.ruleset} {count.start} to depth {count.depth}")
 
 
