@@ -6,13 +6,14 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import URL, event, insert
 from sqlalchemy import Connection as SyncConnection
+from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage import tables
+from storage.driver import OneHopConnection
 
 Connection = AsyncConnection
 """A transaction, as every function of the storage takes it."""
@@ -114,25 +115,18 @@ async def backup(path: Path, target: Path) -> None:
 
 
 def _engine(path: Path, begin: str, connections: int, pragma: str) -> AsyncEngine:
-    # SQLite's own DEFERRED would make two writers that have both read fail; and the driver would begin only
-    # at the first change, after what was read to decide it. So we begin ourselves.
-    engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=os.fspath(path)),
+    def connect() -> sqlite3.Connection:
+        connection = _connect(path)
+        for statement in ("PRAGMA foreign_keys = ON", pragma):
+            connection.execute(statement)
+        return connection
+
+    return create_async_engine(
+        "sqlite+aiosqlite:///this file",  # which one, the driver has been told
         pool_size=connections,
         max_overflow=0,
-        connect_args={"isolation_level": None, "timeout": _BUSY_SECONDS},
+        connect_args={"async_creator_fn": lambda *_, **__: OneHopConnection(connect, begin)},
     )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def on_connect(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's, untyped
-        for statement in ("PRAGMA foreign_keys = ON", pragma):
-            connection.execute(statement).close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def on_begin(connection: SyncConnection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine
 
 
 def _make_schema(connection: SyncConnection) -> None:

@@ -44,8 +44,8 @@ async def play(path, statements):
 
 asyncio.run(play(pathlib.Path(sys.argv[1]), int(sys.argv[2])))
 """
-STATEMENTS = 6
-"""BEGIN, the match, its move, its cards, is there such a notice, the notice."""
+STATEMENTS = 5
+"""The match, its move, its cards, is there such a notice, the notice."""
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ asyncio.run(make(pathlib.Path(sys.argv[1])))
 """
 
 
-@pytest.mark.parametrize("statements", [1, 2, 9, 29])
+@pytest.mark.parametrize("statements", [1, 2, 9, 28])
 async def test_killed_while_the_file_is_made(tmp_path: Path, statements: int) -> None:
     killed(KILLED_MAKING, tmp_path / "dama.sqlite3", statements)
     async with fresh(tmp_path) as database, database.write() as connection:
