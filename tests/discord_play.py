@@ -1,7 +1,7 @@
 """The bot alive in the test's own process, against the stand-in for Discord, and people who play there."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -140,8 +140,8 @@ def has(message: Message, label: str) -> bool:
 
 
 @asynccontextmanager
-async def playing(folder: Path, ready: Callable[[Play], None] | None = None) -> AsyncIterator[Play]:
-    """Everything, running; `ready` may change it before the bot starts."""
+async def scene(folder: Path) -> AsyncIterator[Play]:
+    """Everything but the bot."""
     async with DiscordServer() as server, Database.open(folder / "dama.sqlite3") as database:
         guild = server.add_guild("Friends")
         games = server.add_channel(guild, "games")
@@ -149,11 +149,14 @@ async def playing(folder: Path, ready: Callable[[Play], None] | None = None) -> 
         settings = Settings(
             discord_token=server.token, discord_api_base=server.api_base, discord_gateway=server.gateway
         )
-        play = Play(server, settings, database, guild, games, ana, bruno, carla)
-        if ready:
-            ready(play)
-        async with running(play):
-            yield play
+        yield Play(server, settings, database, guild, games, ana, bruno, carla)
+
+
+@asynccontextmanager
+async def playing(folder: Path) -> AsyncIterator[Play]:
+    """Everything, running."""
+    async with scene(folder) as play, running(play):
+        yield play
 
 
 @asynccontextmanager

@@ -24,6 +24,11 @@ _UNANSWERED: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 async def asked(interaction: Interaction, work: Work, *, is_move: bool = False) -> None:
     """Carry out what somebody asked for; they get an answer in any case."""
+    with interaction.client.work:
+        await _asked(interaction, work, is_move=is_move)
+
+
+async def _asked(interaction: Interaction, work: Work, *, is_move: bool) -> None:
     try:
         await begin(interaction)
     except _UNANSWERED as error:

@@ -51,7 +51,8 @@ async def latest_finished(answer: Answer) -> MatchId:
 async def offer_matches(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """The typist's games, by number and opponent."""
     try:
-        return await _offer_matches(interaction, typed)
+        with interaction.client.work:
+            return await _offer_matches(interaction, typed)
     except Exception:  # noqa: BLE001 - a bug must not keep anybody from typing on
         _log.exception("no matches offered")
         return []
@@ -80,7 +81,8 @@ async def _finished(desk: Desk, caller: Caller) -> list[Listed]:
 async def offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The legal moves in the typist's games here, or in the one they have named; captures first."""
     try:
-        return await _offer_moves(interaction, typed)
+        with interaction.client.work:
+            return await _offer_moves(interaction, typed)
     except Exception:  # noqa: BLE001 - the same
         _log.exception("no moves offered")
         return []

@@ -21,6 +21,7 @@ from bot.discord.controls import Control
 from bot.discord.flood import Flood
 from bot.discord.invitation import WishControl
 from bot.discord.messenger import DiscordMessenger
+from bot.discord.work import Work
 from bot.play.desk import Desk
 from storage import marks
 
@@ -49,6 +50,7 @@ class Client(discord.Client):
         )
         self.desk = desk
         self.flood = Flood()
+        self.work = Work()
         self.messenger = DiscordMessenger(self)
         self.tree = app_commands.CommandTree(self)
         self._deaf_since: datetime | None = None
@@ -76,11 +78,17 @@ class Client(discord.Client):
 
     # What happens
 
+    def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
+        """Pass an event on; the library still makes some when it has been closed, such as being ready."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """A new session: what was said before it has to be read."""
-        await catching_up.catch_up(self, self._deaf_since)
-        self._connected()
-        await welcome.greet_all(self)
+        with self.work:
+            await catching_up.catch_up(self, self._deaf_since)
+            self._connected()
+            await welcome.greet_all(self)
 
     async def on_resumed(self) -> None:
         """The old session goes on, and nothing was missed."""
@@ -100,15 +108,18 @@ class Client(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody has said something that the bot may read."""
-        await hearing.hear(self, message)
+        with self.work:
+            await hearing.hear(self, message)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, for the first time or again."""
-        await welcome.joined(self, guild)
+        with self.work:
+            await welcome.joined(self, guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server can be reached, after an outage or later than others."""
-        await welcome.joined(self, guild)
+        with self.work:
+            await welcome.joined(self, guild)
 
     async def pressed(self, interaction: "discord.Interaction[Client]", meaning: ButtonId) -> None:
         """Somebody has pressed a button or chosen from a select."""
@@ -136,6 +147,7 @@ class DiscordConnection:
             raise _setting_error(error) or error from error
         finally:
             self.messenger.connected = False
+            await self._client.work.end()
 
 
 def _setting_error(error: discord.ConnectionClosed) -> SettingError | None:

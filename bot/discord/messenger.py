@@ -38,13 +38,24 @@ class DiscordMessenger:
                 return await self._show(face)
 
     async def _show(self, face: Face) -> int:
-        try:
-            return await self._send_card(face, card.look(face))
-        except discord.Forbidden as error:
-            if error.code != failures.MISSING_PERMISSIONS:
-                raise
+        may_attach = self._may_attach(face.card.place)
+        if may_attach is not False:
+            try:
+                return await self._send_card(face, card.look(face))
+            except discord.Forbidden as error:
+                if may_attach or error.code != failures.MISSING_PERMISSIONS:
+                    raise
         missing = cannot_attach(words_of(face.view.language))
         return await self._send_card(face, card.text_look(face, missing))
+
+    def _may_attach(self, place: Place) -> bool | None:
+        """Whether files may be sent there; None where that has to be tried."""
+        channel = self._client.get_channel(place.chat)
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return None
+        return channel.permissions_for(channel.guild.me).attach_files
 
     async def _send_card(self, face: Face, look: card.Look) -> int:
         channel = self._channel(face.card.place)

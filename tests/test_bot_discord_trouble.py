@@ -1,0 +1,228 @@
+"""Discord down, slow, strict or forgetful: no move is lost, and other matches go on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.config import SettingError
+from bot.discord.client import build
+from bot.play.desk import Desk
+from core.board import Color
+from tests.discord_play import Play, has, playing, running, scene
+from tests.discord_server import BOT_CAN, Can, Channel, Message
+
+pytestmark = pytest.mark.wire
+
+SENDS = r"/channels/{}/messages"
+
+
+@pytest.fixture
+async def play(tmp_path: Path) -> AsyncIterator[Play]:
+    async with playing(tmp_path) as play:
+        yield play
+
+
+async def test_without_the_right_to_attach_the_board_comes_in_letters(play: Play) -> None:
+    quiet = play.server.add_channel(play.guild, "quiet", permissions=BOT_CAN & ~Can.ATTACH_FILES)
+    await play.command(play.ana, "challenge", quiet, opponent=play.bruno)
+    await play.press(play.bruno, await play.offer("Accept", channel=quiet), "Accept")
+    card = await play.server.wait_for(lambda message: bool(message.selects), channel=quiet)
+    assert card.attachments == []
+    assert "w21" in card.text
+    assert "I may not send pictures here: I lack the permission **Attach Files**." in card.text
+    board = await play.pressed(play.bruno, card, "Flip")
+    assert board.attachments == []
+    assert "w21" in board.text
+    await play.server.say(play.ana, quiet, "22-18", reply_to=card)
+    await play.server.wait_for(lambda message: "Ana played `22-18`." in message.text, channel=quiet)
+    await play.server.until(lambda: card.buttons == [] or None, 5, lambda: "the retirement")
+    asked = await play.told(play.ana, "resign", quiet)
+    await play.press(play.ana, asked, "Yes, resign")
+    end = await play.offer("PDN file", channel=quiet)
+    assert "1. c3-d4 0-1" in (await play.pressed(play.bruno, end, "PDN file")).text
+
+
+@pytest.mark.parametrize(
+    ("permissions", "in_thread", "named"),
+    [
+        (BOT_CAN & ~Can.SEND, False, "Send Messages"),
+        (BOT_CAN & ~Can.SEND_IN_THREADS, True, "Send Messages in Threads"),
+        (BOT_CAN & ~Can.VIEW, False, "View Channel"),
+    ],
+)
+async def test_the_missing_permission_is_named(
+    play: Play,
+    permissions: int,
+    in_thread: bool,  # noqa: FBT001 - a column of the table
+    named: str,
+) -> None:
+    place = play.server.add_channel(play.guild, "closed", permissions=permissions)
+    if in_thread:
+        place = play.server.add_thread(place, "a game", play.ana)
+    for name, options in (("challenge", {}), ("join", {"code": "CODE01"})):
+        told = await play.told(play.ana, name, place, **options)
+        assert told.text == (
+            f"I may not write here: I lack the permission **{named}**. Those who run this server can give it."
+        )
+    assert play.server.refusals == []
+    assert "no open challenge" in (await play.told(play.ana, "challenges", place)).text
+
+
+async def test_a_card_that_may_not_be_edited_any_more_holds_nothing_up(play: Play) -> None:
+    """30046: messages over an hour old are edited three times an hour in a channel."""
+    card = await play.begin()
+    play.server.advance(3601)
+    play.games.old_edits = [play.server.clock.now()] * 3
+    await play.move(play.ana, card, "22-18")
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal to edit")
+    assert "30046" in play.server.refusals[0]
+    assert has(card, "Flip")
+    second = await play.card(after=card)
+    await play.move(play.bruno, second, "10-14")
+
+
+async def test_a_rate_limit_puts_a_card_off_and_no_other(play: Play) -> None:
+    other = play.server.add_channel(play.guild, "other")
+    card, there = await play.begin(), await play.begin(other)
+    play.server.fail("POST", SENDS.format(play.games.id), status=429, retry_after=40)
+    await play.server.say(play.ana, play.games, "22-18", reply_to=card)
+    await play.server.wait_for_request("POST", SENDS.format(play.games.id), count=4)
+    await play.move(play.ana, there, "23-19")
+    assert not any("Ana played" in message.text for message in play.games.messages)
+    play.clock.ahead = timedelta(seconds=60)
+    await play.told(play.carla, "games")
+    assert "Ana played `22-18`." in (await play.card(after=card)).text
+
+
+async def test_a_lost_answer_does_not_make_a_second_card(play: Play) -> None:
+    card = await play.begin()
+    fault = play.server.fail("POST", SENDS.format(play.games.id), status=500, after=True)
+    await play.move(play.ana, card, "22-18")
+    await play.server.until(lambda: fault.times == 0 or None, 5, lambda: "the fault")
+    await play.server.until(lambda: card.buttons == [] or None, 5, lambda: "the retirement")
+    assert len([message for message in play.games.messages if "Ana played" in message.text]) == 1
+
+
+async def test_a_channel_that_shuts_the_bot_out_is_left_alone_until_somebody_speaks_there(play: Play) -> None:
+    card = await play.begin()
+    play.server.set_permissions(play.games, BOT_CAN & ~Can.SEND)
+    await play.server.say(play.ana, play.games, "22-18", reply_to=card)
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal")
+    assert "50013" in play.server.refusals[0]
+    refused = len(play.server.refusals)
+    await play.told(play.carla, "help", play.server.dm(play.carla))
+    await asyncio.sleep(0.2)
+    assert len(play.server.refusals) == refused
+    play.server.set_permissions(play.games, BOT_CAN)
+    await play.told(play.bruno, "games")
+    assert "Ana played `22-18`." in (await play.card(after=card)).text
+
+
+async def test_a_deleted_channel_leaves_the_match_to_be_played_in_private(play: Play) -> None:
+    doomed = play.server.add_channel(play.guild, "doomed")
+    await play.begin(doomed)
+    play.server.delete_channel(doomed)
+    own = play.server.dm(play.ana)
+    listed = await play.told(play.ana, "games", own)
+    assert "Match 1, your turn: Brazilian draughts against Bruno" in listed.text
+    assert "discord.com" not in listed.text
+    await play.command(play.ana, "board", own)
+    mine = await play.card(own)
+    await play.server.say(play.ana, own, "22-18")
+    await play.server.wait_for(lambda message: "Ana played `22-18`." in message.text, channel=own, after=mine)
+    await play.command(play.bruno, "board", play.games)
+    assert "Ana played `22-18`." in (await play.card()).text
+
+
+async def test_a_bot_that_is_removed_and_added_again_goes_on(play: Play) -> None:
+    card = await play.begin()
+    play.server.remove_bot(play.guild)
+    own = play.server.dm(play.ana)
+    play.ana.installed = True
+    await play.command(play.ana, "move", own, move="22-18")
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal")
+    play.server.add_bot(play.guild)
+    assert "Ana played `22-18`." in (await play.card(after=card)).text
+    assert len([message for message in play.games.messages if message.text.startswith("Hello")]) == 1
+
+
+async def test_an_archived_thread_wakes_and_a_locked_one_waits(play: Play) -> None:
+    thread = play.server.add_thread(play.games, "our game", play.ana)
+    card = await play.begin(thread)
+    play.server.archive(thread)
+    own = play.server.dm(play.ana)
+    await play.command(play.ana, "move", own, move="22-18")
+    second = await play.card(thread, after=card)
+    await play.server.until(lambda: card.buttons == [] or None, 5, lambda: "the retirement")
+    play.server.archive(thread, locked=True)
+    await play.command(play.bruno, "move", play.server.dm(play.bruno), move="10-14")
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal")
+    assert "160005" in play.server.refusals[0]
+    thread.locked = False
+    await play.told(play.ana, "games", thread)
+    assert "Bruno played `10-14`." in (await play.card(thread, after=second)).text
+
+
+async def test_a_board_that_was_deleted_is_not_missed(play: Play) -> None:
+    card = await play.begin()
+    play.server.delete_message(card)
+    await play.command(play.ana, "move", move="22-18")
+    assert "Ana played `22-18`." in (await play.card()).text
+    offer = await challenge_deleted(play)
+    await play.command(play.bruno, "join", code="CODE02")
+    await play.server.wait_for(lambda message: "match 2" in message.text, after=offer)
+
+
+async def challenge_deleted(play: Play) -> Message:
+    await play.command(play.ana, "challenge")
+    offer = await play.offer("Join")
+    play.server.delete_message(offer)
+    return offer
+
+
+async def test_what_was_said_while_the_gateway_was_lost_is_played(play: Play) -> None:
+    card = await play.begin()
+    other: Channel = play.server.add_channel(play.guild, "other")
+    there = await play.begin(other)
+    await play.server.drop_connections(resumable=False)
+    await play.server.say(play.ana, play.games, "22-18", reply_to=card)
+    await play.server.say(play.ana, other, f"{play.server.bot.mention} 23-19")
+    await play.server.until(lambda: play.server.events.sessions or None, 10, lambda: "a new session")
+    await play.server.ready()
+    assert "Ana played `22-18`." in (await play.card(after=card)).text
+    assert "Ana played `23-19`." in (await play.card(other, after=there)).text
+    assert play.server.refusals == []
+
+
+async def test_an_answer_that_comes_too_late_does_nothing(play: Play) -> None:
+    card = await play.begin()
+    play.server.delay("/interactions/.*", 0.3, times=1)
+    play.server.answer_within = 0.2
+    [select] = card.selects
+    await play.server.select(play.ana, card, select["custom_id"], [select["options"][0]["value"]])
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal")
+    assert "10062" in play.server.refusals[0]
+    play.server.answer_within = 3
+    await play.move(play.ana, card, "22-18")
+
+
+async def test_a_wrong_token_is_said_so(play: Play) -> None:
+    desk = Desk(play.database, play.clock.now, lambda: Color.WHITE, lambda: "CODE", lambda: None)
+    for token in ("wrong", "MTA.wrong.token"):
+        connection = build(replace(play.settings, discord_token=token), desk)
+        with pytest.raises(SettingError, match="DISCORD_TOKEN is not accepted"):
+            await connection.run()
+
+
+async def test_commands_are_registered_once_and_hello_is_said_once(tmp_path: Path) -> None:
+    async with scene(tmp_path) as play:
+        for _ in range(2):
+            async with running(play):
+                await play.told(play.ana, "help")
+        assert len(play.server.asked("PUT", "/applications/.*")) == 1
+        assert len(play.games.messages) == 1
+        assert play.server.refusals == []
