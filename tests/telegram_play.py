@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot import live
 from bot.config import Settings
+from bot.play.desk import Desk
 from core import fen
 from core.board import Color
 from core.challenge import Terms
@@ -60,6 +61,10 @@ class Play:
         )
         await self.server.press(self.bruno, offer, text="Join")
         return await self.card(chat, after=offer)
+
+    def with_token(self, token: str) -> Settings:
+        """The settings with another token."""
+        return replace(self.settings, telegram_token=token)
 
     def bar(self, user: User) -> None:
         """Have the operator bar somebody, before the bot starts."""
@@ -151,6 +156,11 @@ async def playing(folder: Path, ready: Callable[[Play], None] | None = None) -> 
             ready(play)
         async with running(play):
             yield play
+
+
+def desk_of(play: Play) -> Desk:
+    """A desk over the same database, for a connection of one's own."""
+    return Desk(play.database, play.clock.now, lambda: Color.WHITE, lambda: "CODE", lambda: None)
 
 
 @asynccontextmanager

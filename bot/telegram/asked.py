@@ -28,10 +28,10 @@ class Session:
 class Asked:
     """A command, a text or a press.
 
-    `message` is the one that was written, or the one whose button was pressed; `query` is the press itself,
-    which waits for an answer. With `is_text` no command was typed, so that in a shared chat it may not have
-    been meant for us. `others` are the people whom a message names or answers to, `usernames` those it names
-    by @name.
+    `message` is the one that was written, or the one whose button was pressed, which has by now what it has;
+    `query` is the press itself, which waits for an answer. With `is_text` no command was typed, so that in a
+    shared chat it may not have been meant for us. `others` are the people whom a message names or answers
+    to, `usernames` those it names by @name.
     """
 
     caller: Caller
@@ -42,6 +42,7 @@ class Asked:
     replied_to: int | None = None
     query: str | None = None
     has_picture: bool = False
+    has_buttons: bool = False
     others: tuple[User, ...] = ()
     usernames: tuple[str, ...] = ()
 

@@ -134,7 +134,8 @@ async def _retiring(session: Session, asked: Asked, pressed: ButtonId) -> AsyncI
         yield
     finally:
         match = await load_match(session.desk, MatchId(pressed.target))
-        if match.open_offer is None or match.open_offer.id != pressed.at:
+        waits = match.open_offer is not None and match.open_offer.id == pressed.at
+        if asked.has_buttons and not waits:
             await session.messenger.retire(asked.caller.place, asked.message)
 
 

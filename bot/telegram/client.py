@@ -67,6 +67,7 @@ class TelegramClient:
 
     async def _receive(self, me: User, patience: Patience) -> None:
         _log.info("telegram connected", extra={"bot": me.id})
+        patience.end()
         await register(self._bot, self._desk.database)
         session = Session(self._bot, me, self._desk, self.messenger, self._key)
         async with asyncio.TaskGroup() as tasks:

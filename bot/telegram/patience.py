@@ -22,6 +22,11 @@ class Patience:
         self._reached = reached
         self._failures = 0
 
+    @property
+    def is_tried(self) -> bool:
+        """Whether the last attempt has failed."""
+        return self._failures > 0
+
     def end(self) -> None:
         """All is well again."""
         self._failures = 0

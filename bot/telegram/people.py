@@ -42,13 +42,15 @@ async def pressed(desk: Desk, update: int, query: CallbackQuery) -> Asked | None
     message = query.message
     if message is None:
         return None
-    thread = thread_of(message) if isinstance(message, Message) else await _thread_shown(desk, message)
+    seen = message if isinstance(message, Message) else None
+    thread = thread_of(seen) if seen else await _thread_shown(desk, message)
     return Asked(
         caller=await caller_in(desk, query.from_user, message.chat, thread, update),
         is_private=message.chat.type == ChatType.PRIVATE,
         message=message.message_id,
         query=query.id,
-        has_picture=isinstance(message, Message) and bool(message.photo),
+        has_picture=bool(seen and seen.photo),
+        has_buttons=bool(seen and seen.reply_markup),
     )
 
 

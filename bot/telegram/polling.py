@@ -30,17 +30,18 @@ class Poller:
         """Go on until cancelled; SettingError where the token is no longer good."""
         while True:
             try:
-                updates = await self._fetch()
+                updates = await self._fetch(at_once=patience.is_tried)
             except TelegramError as error:
                 await patience.after(error)
             else:
                 patience.end()
                 await self._keep(updates)
 
-    async def _fetch(self) -> Sequence[Update]:
+    async def _fetch(self, *, at_once: bool) -> Sequence[Update]:
+        """What is new, once there is something; after trouble at once, to know that it is over."""
         return await self._bot.get_updates(
             self._offset,
-            timeout=_SECONDS_TO_WAIT,
+            timeout=0 if at_once else _SECONDS_TO_WAIT,
             read_timeout=_SECONDS_TO_WAIT + _SECONDS_TO_ANSWER,
             allowed_updates=KINDS,
         )
