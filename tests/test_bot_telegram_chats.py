@@ -30,6 +30,8 @@ async def test_hello_once_when_let_in(play: Play) -> None:
     hello = await play.server.wait_for(chat=family)
     assert "/challenge" in hello.text
     await play.server.promote(play.server.bot, family, play.ana)
+    await play.server.kick(play.server.bot, family, play.ana)
+    await play.server.add_bot(family, play.ana)
     await play.settled()
     assert len(play.said(family)) == 1
     assert play.server.refusals == []

@@ -1,6 +1,6 @@
 """What becomes of chats: the bot is let in and put out, blocked and taken back; groups become supergroups."""
 
-from telegram import ChatMember, ChatMemberUpdated, Message
+from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message
 from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.telegram.asked import Session
@@ -8,7 +8,7 @@ from bot.telegram.entities import written
 from bot.telegram.people import account_of, place_of
 from bot.texts.helping import hello
 from bot.texts.words import words_of
-from storage import cards, players
+from storage import cards, marks, players
 from storage.places import Place, Platform
 
 _GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
@@ -29,7 +29,7 @@ async def changed(session: Session, update: ChatMemberUpdated) -> None:
         await cards.reachable_again(connection, Platform.TELEGRAM, place.chat)
     session.desk.wake()
     if place.community is not None:
-        await session.messenger.write(place, written(hello(words_of())))
+        await _say_hello(session, place)
 
 
 async def moved(session: Session, message: Message) -> None:
@@ -41,8 +41,20 @@ async def moved(session: Session, message: Message) -> None:
     session.desk.wake()
 
 
+async def _say_hello(session: Session, place: Place) -> None:
+    """Once to a group, whatever becomes of it later."""
+    name, database = f"telegram hello {place.community}", session.desk.database
+    async with database.read() as connection:
+        if await marks.get(connection, name):
+            return
+    await session.messenger.write(place, written(hello(words_of())))
+    async with database.write() as connection:
+        await marks.put(connection, name, "said")
+
+
 def _is_in(member: ChatMember) -> bool:
-    # One who is restricted may be in or out; the bot itself never is restricted where it is out.
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
     return member.status not in _GONE
 
 

@@ -33,7 +33,12 @@ def chat_of(update: Update) -> int:
 def is_wanted(update: Update, me: User) -> bool:
     """Whether an update can mean anything to us; what people say among themselves is not even kept."""
     message = update.message
-    if message is None or is_private(message):
+    if message is None:
+        return True
+    if message.via_bot:
+        # An invitation of ours, or what another bot has written for somebody.
+        return False
+    if is_private(message):
         return True
     if message.chat.type not in _GROUPS:
         return False

@@ -47,11 +47,14 @@ class Poller:
         )
 
     async def _keep(self, updates: Sequence[Update]) -> None:
-        wanted = [update for update in updates if is_wanted(update, self._me)]
-        kept = [(update.update_id, chat_of(update), update.to_json()) for update in wanted]
-        if kept:
+        wanted = [
+            (update.update_id, chat_of(update), update.to_json())
+            for update in updates
+            if is_wanted(update, self._me)
+        ]
+        if wanted:
             async with self._desk.database.write() as connection:
-                new = await inbox.receive(connection, Platform.TELEGRAM, kept, self._desk.now())
+                new = await inbox.receive(connection, Platform.TELEGRAM, wanted, self._desk.now())
             for received in new:
                 self._heard(received)
         # Said once, an offset has done its work: it is not kept, since after a week without any update
