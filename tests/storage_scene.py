@@ -35,11 +35,33 @@ TOPIC = Place(Platform.TELEGRAM, GROUP.chat, thread=7)
 TERMS = Terms(BRAZILIAN)
 
 
+_EMPTY: list[bytes] = []
+"""The file of a new database, once one has been made: a copy is there sooner."""
+
+
 @asynccontextmanager
 async def fresh(directory: Path) -> AsyncIterator[Database]:
-    """A new database in this directory."""
-    async with Database.open(directory / "dama.sqlite3") as database:
+    """The database in this directory, a new one the first time."""
+    path = directory / "dama.sqlite3"
+    if not _EMPTY:
+        async with Database.open(directory / "empty.sqlite3"):
+            pass
+        _EMPTY.append(_taken(directory / "empty.sqlite3"))
+    _put_where_nothing_is(path, _EMPTY[0])
+    async with Database.open(path) as database:
         yield database
+
+
+def _taken(path: Path) -> bytes:
+    content = path.read_bytes()
+    path.unlink()
+    Path(f"{path}.lock").unlink()
+    return content
+
+
+def _put_where_nothing_is(path: Path, content: bytes) -> None:
+    if not path.exists():
+        path.write_bytes(content)
 
 
 @dataclass(frozen=True)

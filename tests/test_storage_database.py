@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import database as database_module
@@ -29,7 +28,7 @@ async def pragma(connection: AsyncConnection, name: str) -> object:
 
 
 async def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
-    async with fresh(tmp_path) as database, database.read() as connection:
+    async with Database.open(tmp_path / "new.sqlite3") as database, database.read() as connection:
         rows = await connection.exec_driver_sql("SELECT version_num FROM alembic_version")
         assert list(rows) == [(tables.REVISION,)]
 
@@ -62,8 +61,8 @@ async def test_any_file_name_will_do(tmp_path: Path, name: str) -> None:
 
 
 async def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
-    (tmp_path / "dama.sqlite3").touch()
-    async with fresh(tmp_path) as database, database.read() as connection:
+    (tmp_path / "empty").touch()
+    async with Database.open(tmp_path / "empty") as database, database.read() as connection:
         assert await marks.get(connection, "commands") is None
 
 
@@ -91,9 +90,22 @@ async def test_a_transaction_may_be_given_up_from_within(database: Database) -> 
 
 
 async def test_a_reader_cannot_write(database: Database) -> None:
-    with pytest.raises(OperationalError, match="readonly"):
+    with pytest.raises(database_module.DatabaseReadOnly, match="readonly"):
         async with database.read() as connection:
             await marks.put(connection, "commands", "1")
+
+
+async def test_a_full_disk_is_told_of_and_what_still_fits_is_kept(database: Database) -> None:
+    async with database.write() as connection:
+        # Fewer than there are: no page more than these.
+        await connection.exec_driver_sql("PRAGMA max_page_count = 1")
+    with pytest.raises(database_module.DatabaseUnusable, match="cannot be used: database or disk is full"):
+        async with database.write() as connection:
+            await marks.put(connection, "commands", "1" * 100_000)
+    async with database.write() as connection:
+        await marks.put(connection, "commands", "1")
+    async with database.read() as connection:
+        assert await marks.get(connection, "commands") == "1"
 
 
 async def test_a_reader_sees_one_state_throughout_and_waits_for_nobody(database: Database) -> None:

@@ -72,7 +72,7 @@ async def migrated(path: Path) -> None:
 
 
 async def test_the_migrations_make_exactly_the_schema_of_the_tables(tmp_path: Path) -> None:
-    async with fresh(tmp_path):
+    async with Database.open(tmp_path / "dama.sqlite3"):
         pass
     await migrated(tmp_path / "migrated.sqlite3")
     made, by_migrations = (
