@@ -10,6 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy import insert
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage import tables
@@ -76,11 +77,22 @@ class Database:
 
     def read(self) -> AbstractAsyncContextManager[Connection]:
         """A transaction that sees one state of the database throughout, and cannot change it."""
-        return self._reader.begin()
+        return self._transaction(self._reader)
 
     def write(self) -> AbstractAsyncContextManager[Connection]:
         """A transaction that nobody else writes beside; on disk once it ends, undone if it raises."""
-        return self._writer.begin()
+        return self._transaction(self._writer)
+
+    @asynccontextmanager
+    async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[Connection]:
+        """A transaction; DatabaseUnusable where the disk is full, say, or another program holds the file."""
+        try:
+            async with engine.begin() as connection:
+                yield connection
+        except OperationalError as error:
+            if isinstance(error.orig, sqlite3.Error):
+                raise _explanation(self.path, error.orig) from error
+            raise
 
     async def backup(self, target: Path) -> None:
         """A copy of this database, see `backup`."""
@@ -194,7 +206,7 @@ def _explained(path: Path, busy: str = "") -> Iterator[None]:
         raise _explanation(path, error, busy) from error
 
 
-def _explanation(path: Path, error: sqlite3.Error, busy: str) -> DatabaseUnusable:
+def _explanation(path: Path, error: sqlite3.Error, busy: str = "") -> DatabaseUnusable:
     # The codes above the first byte only say where in SQLite it happened.
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
         case sqlite3.SQLITE_BUSY:

@@ -281,11 +281,23 @@ def test_kill_9_loses_no_move_that_was_shown(tmp_path: Path) -> None:
     assert "1. 22-18 10-14 2. 21-17 *" in done.stdout
 
 
-def test_ctrl_c_at_any_moment_keeps_what_was_shown(tmp_path: Path) -> None:
+def moves_of_a_game() -> list[str]:
+    """A game but for its last move."""
     game, moves = new_game(BRAZILIAN), []
     while not game.outcome:
         moves.append(full(game.legal_moves[-1], BRAZILIAN.board))
         game = game.play(game.legal_moves[-1])
+    return moves[:-1]
+
+
+def plies_kept(folder: Path) -> int:
+    kept = re.search(r"going on after (\d+) pl", played(folder, "resume\n").stdout)
+    assert kept
+    return int(kept[1])
+
+
+def test_ctrl_c_at_any_moment_keeps_what_was_shown(tmp_path: Path) -> None:
+    moves = moves_of_a_game()
     process = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         cwd=tmp_path,
@@ -297,16 +309,38 @@ def test_ctrl_c_at_any_moment_keeps_what_was_shown(tmp_path: Path) -> None:
     )
     assert process.stdin
     assert process.stdout
-    process.stdin.write("\n".join(moves[:-1]) + "\n")
+    process.stdin.write("\n".join(moves) + "\n")
     process.stdin.flush()
     shown = "".join(process.stdout.readline() for _ in range(len(moves) // 2))
     process.send_signal(signal.SIGINT)
     rest, errors = process.communicate(timeout=SECONDS)
     assert (process.returncode, errors) == (0, "")
-    kept = re.search(r"going on after (\d+) pl", played(tmp_path, "resume\n").stdout)
-    assert kept
     # What was just being kept when the key was pressed is kept, whether or not it was still shown.
-    assert int(kept[1]) - (shown + rest).count(" played ") in {0, 1}
+    assert plies_kept(tmp_path) - (shown + rest).count(" played ") in {0, 1}
+
+
+def test_a_full_disk_is_told_of_and_loses_nothing_that_was_shown(tmp_path: Path) -> None:
+    played(tmp_path, "quit\n")
+    limited = """
+import os, resource, sys
+most = os.path.getsize("dama.sqlite3") + 2**16
+resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+os.execv(sys.executable, [sys.executable, "-m", "bot"])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", limited],
+        cwd=tmp_path,
+        env=environment(),
+        input="\n".join(moves_of_a_game()),
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"The database {tmp_path}/dama.sqlite3 cannot be used: disk I/O error." in done.stdout
+    assert said(done.stdout)[-1] == KEPT
+    assert plies_kept(tmp_path) == done.stdout.count(" played ") > 0
 
 
 # Files
