@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -26,6 +28,9 @@ _LONGEST_PAUSE: Final = 300.0
 _LONG_ENOUGH: Final = 600.0
 """A connection that lasted so many seconds was good: the next failure begins with the shortest pause."""
 _SECONDS_TO_FINISH: Final = 5.0
+_THREADS: Final = 2
+_SECONDS_TO_YIELD: Final = 0.0005
+"""For how long a thread may go on while the event loop waits for its turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,7 @@ Connect = Callable[[Settings, Desk], Connection]
 
 async def run(settings: Settings, database: Database, chance: Chance, stop: asyncio.Event) -> None:
     """Live until `stop` is set, letting what is being saved be saved; SettingError for unusable settings."""
+    keep_loop_quick()
     messengers: dict[Platform, Messenger] = {}
     cards = CardKeeper(database, messengers, chance.now)
     notices = NoticeKeeper(database, messengers, chance.now)
@@ -80,6 +86,12 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
         _cancel(receiving)
         await _let_finish(database)
         _cancel(serving)
+
+
+def keep_loop_quick() -> None:
+    """Let the threads that draw get in the event loop's way as little as can be: few, and briefly."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_THREADS))
+    sys.setswitchinterval(_SECONDS_TO_YIELD)
 
 
 def _ring(bells: list[Callable[[], None]]) -> None:

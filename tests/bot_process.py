@@ -16,10 +16,11 @@ ROOT = Path(__file__).parent.parent
 class BotProcess:
     """`python -m bot` with these settings; what it logs is kept, and shown when a test fails."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, str]) -> None:
+    def __init__(self, folder: Path, settings: Mapping[str, str], *, strict: bool = False) -> None:
         self.folder = folder
         self.database = folder / "dama.sqlite3"
         self._settings = settings
+        self._options = ("-X", "dev") if strict else ()
         self._process: asyncio.subprocess.Process | None = None
         self.log = folder / "bot.log"
 
@@ -31,8 +32,7 @@ class BotProcess:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-X",
-                "dev",
+                *self._options,
                 "-m",
                 "bot",
                 cwd=self.folder,
@@ -65,6 +65,12 @@ class BotProcess:
         return await self.ended()
 
     @property
+    def number(self) -> int:
+        """The number of the process."""
+        assert self._process
+        return self._process.pid
+
+    @property
     def is_running(self) -> bool:
         """Whether it has been started and has not ended."""
         return self._process is not None and self._process.returncode is None
@@ -84,7 +90,7 @@ class BotProcess:
 @asynccontextmanager
 async def a_bot(folder: Path, settings: Mapping[str, str]) -> AsyncIterator[BotProcess]:
     """The bot, started; it is dead when the test is over, however that ends."""
-    bot = BotProcess(folder, settings)
+    bot = BotProcess(folder, settings, strict=True)
     await bot.start()
     try:
         yield bot

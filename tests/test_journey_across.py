@@ -18,6 +18,7 @@ from tests import discord_server as discord
 from tests import telegram_server as telegram
 from tests import telegram_server_things as things
 from tests.bot_process import BotProcess, a_bot
+from tests.discord_server_world import Channel, User
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
@@ -32,8 +33,8 @@ class World:
     discord: discord.DiscordServer
     telegram: telegram.TelegramServer
     bot: BotProcess
-    games: discord.Channel
-    ana: discord.User
+    games: Channel
+    ana: User
     club: things.Chat
     carla: things.User
 
