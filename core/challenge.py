@@ -41,7 +41,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Whom a challenge is for: a player, whoever bears a name on the chat's platform, or (neither) anybody."""
+    """Whom a challenge is for: a player, whoever bears a name on its platform, or (neither) anybody."""
 
     player: PlayerId | None = None
     username: str | None = None
