@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -16,6 +17,11 @@ _MARKUP: Final = re.compile(r"([\\*_~|`<>\[\]()#:@/.+-])")
 def marked_up(sentence: Sentence) -> str:
     """The sentence as Discord is to be sent it."""
     return "".join(_marked_up(part) for part in sentence)
+
+
+def uncalling(sentence: Sentence) -> Sentence:
+    """The same with everybody named and nobody called, for what is written over an earlier message."""
+    return tuple(replace(part, pings=False) if isinstance(part, Person) else part for part in sentence)
 
 
 def _marked_up(part: Part) -> str:

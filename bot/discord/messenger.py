@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.delivery import Face, Message
 from bot.discord import card, controls, failures
-from bot.discord.markup import called, marked_up, pinging
+from bot.discord.markup import called, marked_up, pinging, uncalling
 from bot.texts.discord import cannot_attach
 from bot.texts.words import words_of
 from storage.places import Place
@@ -106,9 +106,9 @@ class DiscordMessenger:
 
     async def _write_over(self, place: Place, message: Message, over: int) -> int | None:
         earlier = self._channel(place).get_partial_message(over)
+        text, view = marked_up(uncalling(message.text)), controls.buttons_view(message.buttons)
         try:
-            view = controls.buttons_view(message.buttons)
-            await earlier.edit(content=marked_up(message.text), view=view, allowed_mentions=pinging([]))
+            await earlier.edit(content=text, view=view, allowed_mentions=pinging([]))
         except discord.HTTPException as error:
             if error.code not in {failures.UNKNOWN_MESSAGE, failures.THREAD_ARCHIVED}:
                 raise

@@ -17,9 +17,10 @@ from bot.view import MatchView
 from core import notation
 from core.board import Color
 from core.errors import Refused, WhichMatch
-from core.match import MatchId
+from core.match import Match, MatchId
 from core.move import Move
 from core.rulesets import BY_CODE
+from storage import matches
 from storage.places import Platform
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -43,12 +44,19 @@ async def explained(
     words = words_of()
     if isinstance(refused, WhichMatch) and caller:
         return which_match(words), in_rows(await _matches(desk, caller, refused, meant))
-    if meant.match is None:
+    match = await _match(desk, meant)
+    if match is None:
         return refusal(words, refused), ()
-    match = await load_match(desk, meant.match)
     view = MatchView(match, {}, match.turn)
     buttons = [play_button(view, move) for move in _moves_named(refused)[:_MOST_MOVES]]
     return refusal(words, refused, match.game), in_rows(buttons)
+
+
+async def _match(desk: Desk, meant: Meant) -> Match | None:
+    if meant.match is None:
+        return None
+    async with desk.database.read() as connection:
+        return await matches.load(connection, meant.match)
 
 
 def _moves_named(refused: Refused) -> tuple[Move, ...]:

@@ -1,0 +1,137 @@
+"""The Discord client in a simulated Discord, without a wire: small flows, each settled before the next."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+
+from bot.cards import CardKeeper
+from bot.discord.client import Client
+from bot.notices import NoticeKeeper
+from bot.play.desk import Desk
+from core.board import Color
+from storage.database import Database
+from storage.places import Platform
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Sim:
+    """Ana and Bruno on a server with a channel for games, Carla watching; whoever challenges is White."""
+
+    env: simcord.Env
+    client: Client
+    cards: CardKeeper
+    notices: NoticeKeeper
+    guild: simcord.GuildHandle
+    games: simcord.ChannelHandle
+    ana: simcord.MemberActor
+    bruno: simcord.MemberActor
+    carla: simcord.MemberActor
+
+    async def deliver(self) -> None:
+        """Show and say whatever is due."""
+        now = datetime.now(UTC)
+        for card in await self.cards._due(now):
+            await self.cards._bring_up(card)
+        for notice in await self.notices._due(now):
+            await self.notices._send(notice)
+
+    async def asked(
+        self,
+        who: simcord.MemberActor,
+        name: str,
+        channel: simcord.ChannelHandle | None = None,
+        **options: Any,
+    ) -> simcord.ResponseMessage:
+        """The answer to a command, for the one who gives it alone."""
+        result = await who.slash(channel or self.games, name, **options)
+        assert result.ephemeral
+        await self.deliver()
+        assert result.response is not None, f"no answer to /{name}"
+        return result.response
+
+    async def told(self, who: simcord.MemberActor, name: str, **options: Any) -> str:
+        """The words of that answer."""
+        return text_of(await self.asked(who, name, **options))
+
+    async def press(self, who: simcord.MemberActor, message: Any, label: str) -> list[str]:
+        """What somebody is told, alone, who presses a button."""
+        result = await who.click(message, label=label)
+        assert result.acknowledged
+        await self.deliver()
+        assert all(each.ephemeral for each in result.followups)
+        return [text_of(each) for each in result.followups]
+
+    def newest(self, channel: simcord.ChannelHandle | None = None) -> discord.Message:
+        message = (channel or self.games).last_message
+        assert message is not None
+        return message
+
+    async def begin(self, **options: Any) -> discord.Message:
+        """A match between Ana, who is White, and Bruno; the first card."""
+        await self.told(self.ana, "challenge", opponent=self.bruno, **options)
+        await self.press(self.bruno, self.newest(), "Accept")
+        return self.newest()
+
+    async def play(self, who: simcord.MemberActor, move: str) -> discord.Message:
+        """Reply to the newest board; the board that comes of it."""
+        await who.send(self.games, move, reply_to=self.newest())
+        await self.deliver()
+        return self.newest()
+
+
+def text_of(message: Any) -> str:
+    """Everything a person reads in a message, in plain order."""
+    parts = [part for part in walk(components_of(message)) if part["type"] == 10]
+    return "\n".join(filter(None, [message.content, *(part["content"] for part in parts)]))
+
+
+def labels_of(message: Any) -> list[str]:
+    return [part["label"] for part in walk(components_of(message)) if part["type"] == 2]
+
+
+def options_of(message: Any) -> Json:
+    """The choices of the only select of a message: values by label."""
+    [select] = [part for part in walk(components_of(message)) if part["type"] == 3]
+    return {option["label"]: option["value"] for option in select["options"]}
+
+
+def components_of(message: Any) -> list[Json]:
+    return [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+
+
+def walk(parts: list[Json]) -> Iterator[Json]:
+    for part in parts:
+        yield part
+        yield from walk(part.get("components", []))
+
+
+@asynccontextmanager
+async def simulated(folder: Path) -> AsyncIterator[Sim]:
+    """Everything, with the bot ready."""
+    codes = (f"CODE{number:02}" for number in range(1, 100))
+    async with Database.open(folder / "dama.sqlite3") as database:
+        desk = Desk(
+            database, lambda: datetime.now(UTC), lambda: Color.WHITE, lambda: next(codes), lambda: None
+        )
+        client = Client(desk)
+        messengers = {Platform.DISCORD: client.messenger}
+        cards = CardKeeper(database, messengers, desk.now)
+        notices = NoticeKeeper(database, messengers, desk.now)
+        # Not simcord.run: a fixture ends in another context than it began in, which that does not bear.
+        env = simcord.Env(client)
+        await env.start()
+        guild = env.create_guild("Friends")
+        games = guild.create_text_channel("games")
+        people = [guild.add_member(env.create_user(name)) for name in ("ana", "bruno", "carla")]
+        await env.settle()
+        yield Sim(env, client, cards, notices, guild, games, *people)
+        await env.shutdown()
+        assert env.errors == []
