@@ -90,9 +90,10 @@ class Database:
             async with engine.begin() as connection:
                 yield connection
         except OperationalError as error:
-            if isinstance(error.orig, sqlite3.Error):
-                raise _explanation(self.path, error.orig) from error
-            raise
+            if _code(error.orig) == sqlite3.SQLITE_ERROR:
+                # A statement that cannot be executed is a bug, and not what became of the file.
+                raise
+            raise _explanation(self.path, error.orig) from error
 
     async def backup(self, target: Path) -> None:
         """A copy of this database, see `backup`."""
@@ -206,9 +207,13 @@ def _explained(path: Path, busy: str = "") -> Iterator[None]:
         raise _explanation(path, error, busy) from error
 
 
-def _explanation(path: Path, error: sqlite3.Error, busy: str = "") -> DatabaseUnusable:
+def _code(error: BaseException | None) -> int:
     # The codes above the first byte only say where in SQLite it happened.
-    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
+    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+
+
+def _explanation(path: Path, error: BaseException | None, busy: str = "") -> DatabaseUnusable:
+    match _code(error):
         case sqlite3.SQLITE_BUSY:
             return DatabaseLocked(
                 busy or f"Another program is writing to the database {path} and does not end."

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import database as database_module
@@ -106,6 +107,39 @@ async def test_a_full_disk_is_told_of_and_what_still_fits_is_kept(database: Data
         await marks.put(connection, "commands", "1")
     async with database.read() as connection:
         assert await marks.get(connection, "commands") == "1"
+
+
+async def test_a_full_disk_is_told_in_a_sentence_and_leaves_nothing(database: Database) -> None:
+    async with database.write() as connection:
+        pages = await pragma(connection, "page_count")
+        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(
+        database_module.DatabaseUnusable, match=r"cannot be used: database or disk is full\.$"
+    ):
+        async with database.write() as connection:
+            await marks.put(connection, "commands", "x" * 100_000)
+    async with database.write() as connection:
+        await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+        await marks.put(connection, "after", "1")
+        assert await marks.get(connection, "commands") is None
+
+
+async def test_another_program_that_writes_for_too_long(database: Database) -> None:
+    async with database.write() as connection:
+        await connection.exec_driver_sql("PRAGMA busy_timeout = 50")
+    with closing(sqlite3.connect(database.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(database_module.DatabaseLocked, match="Another program is writing"):
+            async with database.write() as connection:
+                await marks.put(connection, "commands", "1")
+    async with database.write() as connection:
+        await marks.put(connection, "commands", "2")
+
+
+async def test_a_statement_that_is_wrong_is_a_bug(database: Database) -> None:
+    with pytest.raises(OperationalError, match="no such table"):
+        async with database.write() as connection:
+            await connection.exec_driver_sql("SELECT * FROM nonsense")
 
 
 async def test_a_reader_sees_one_state_throughout_and_waits_for_nobody(database: Database) -> None:
