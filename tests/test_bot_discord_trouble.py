@@ -72,6 +72,16 @@ async def test_the_missing_permission_is_named(
     assert "no open challenge" in (await play.told(play.ana, "challenges", place)).text
 
 
+async def test_without_the_history_a_refusal_mentions_instead_of_replying(play: Play) -> None:
+    deaf = play.server.add_channel(play.guild, "deaf", permissions=BOT_CAN & ~Can.READ_HISTORY)
+    card = await play.begin(deaf)
+    await play.server.say(play.bruno, deaf, "9-13", reply_to=card)
+    refusal = await play.server.wait_for(lambda message: "turn." in message.text, channel=deaf, after=card)
+    assert refusal.text.startswith(f"{play.bruno.mention} It is your opponent's turn.")
+    assert refusal.pinged == [play.bruno]
+    assert all("160002" in each for each in play.server.refusals)
+
+
 async def test_a_card_that_may_not_be_edited_any_more_holds_nothing_up(play: Play) -> None:
     """30046: messages over an hour old are edited three times an hour in a channel."""
     card = await play.begin()

@@ -1,0 +1,124 @@
+"""What people write: moves are heard where they are meant for the bot, and all else is left alone."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
+
+
+@pytest.fixture
+async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
+    async with simulated(tmp_path) as sim:
+        yield sim
+
+
+async def test_a_reply_or_a_mention_with_a_move_plays_it(sim: Sim) -> None:
+    card = await sim.begin()
+    assert "ana played `22-18`." in text_of(await sim.play(sim.ana, "22-18"))
+    me = sim.client.user
+    assert me is not None
+    await sim.bruno.send(sim.games, f"<@{me.id}> d6-c5")
+    await sim.deliver()
+    assert "bruno played `10-14`." in text_of(sim.newest())
+    await sim.ana.send(sim.games, "18-15", reply_to=card)  # an old board names the match as well
+    await sim.deliver()
+    assert "ana played `18-15`." in text_of(sim.newest())
+
+
+@pytest.mark.parametrize("text", ["nice one!", "40", "lol 22-18?", "I think 22-18 is good", "22-18-"])
+async def test_what_is_no_move_is_ignored_in_a_channel(sim: Sim, text: str) -> None:
+    card = await sim.begin()
+    said = await sim.ana.send(sim.games, text, reply_to=card)
+    await sim.deliver()
+    assert sim.newest().id == said.id
+
+
+async def test_what_spectators_and_bots_write_is_ignored(sim: Sim) -> None:
+    card = await sim.begin()
+    robot = sim.guild.add_member(sim.env.create_user("robot", bot=True))
+    for who in (sim.carla, robot):
+        said = await who.send(sim.games, "22-18", reply_to=card)
+        await sim.deliver()
+        assert sim.newest().id == said.id
+
+
+async def test_a_refusal_answers_the_one_who_moved_once(sim: Sim) -> None:
+    card = await sim.begin()
+    said = await sim.bruno.send(sim.games, "9-13", reply_to=card)
+    refusal = sim.newest()
+    assert text_of(refusal).startswith("It is your opponent's turn.")
+    assert refusal.reference
+    assert refusal.reference.message_id == said.id
+    assert [user.id for user in refusal.mentions] == [sim.bruno.id]
+
+
+async def test_a_text_that_fits_several_moves_is_asked_about(sim: Sim) -> None:
+    await sim.begin()
+    await sim.play(sim.ana, "22-18")
+    said = await sim.bruno.send(sim.games, "14", reply_to=sim.newest())
+    asked = sim.newest()
+    assert asked.id > said.id
+    assert text_of(asked) == "That can be more than one move. Which do you mean: `9-14` or `10-14`?"
+    assert labels_of(asked) == ["9-14", "10-14"]
+    await sim.press(sim.bruno, asked, "10-14")
+    assert "bruno played `10-14`." in text_of(sim.newest())
+
+
+async def test_in_private_a_move_is_simply_typed_and_everything_is_answered(sim: Sim) -> None:
+    await sim.begin()
+    await sim.ana.send_dm("hello?")
+    assert text_of(sim.newest(sim.ana.user.dm_channel)).startswith("I did not understand that.")
+    await sim.ana.send_dm("22-18")
+    await sim.deliver()
+    assert "ana played `22-18`." in text_of(sim.newest())
+    await sim.ana.send_dm("9-13")
+    assert text_of(sim.newest(sim.ana.user.dm_channel)).startswith("It is your opponent's turn.")
+
+
+async def test_in_private_too_much_talk_is_left_unanswered(sim: Sim) -> None:
+    for _ in range(15):
+        await sim.carla.send_dm("hello?")
+    said = sim.carla.user.dm_channel.history()
+    assert sum(message.author.id != sim.carla.id for message in said) == 12
+
+
+async def test_too_many_commands_are_told_to_wait(sim: Sim) -> None:
+    for _ in range(12):
+        await sim.told(sim.carla, "help")
+    assert (await sim.told(sim.carla, "help")).startswith("That was a lot at once. Please wait")
+    await sim.begin()
+
+
+async def test_several_games_are_asked_about(sim: Sim) -> None:
+    await sim.begin()
+    await sim.told(sim.ana, "challenge", opponent=sim.carla)
+    await sim.press(sim.carla, sim.newest(), "Accept")
+    me = sim.client.user
+    assert me is not None
+    await sim.ana.send(sim.games, f"<@{me.id}> 22-18")
+    asked = sim.newest()
+    assert text_of(asked) == "Which game do you mean?"
+    assert len(labels_of(asked)) == 2
+    await sim.press(sim.ana, asked, labels_of(asked)[1])
+    assert f"{sim.carla.mention}, it is your turn (Black)." in text_of(sim.newest())
+
+
+async def test_in_private_the_card_and_the_commands_are_there_too(sim: Sim) -> None:
+    await sim.begin()
+    own = sim.ana.user
+    assert (await own.slash("board")).response is None
+    await sim.deliver()
+    card = sim.newest(own.dm_channel)
+    assert "Reply to this message with your move" in text_of(card)
+    await own.select(card, [options_of(card)["22-18"]])
+    await sim.deliver()
+    mine = sim.newest(own.dm_channel)
+    assert "It is the turn of bruno (Black)." in text_of(mine)
+    assert "e.g." not in text_of(mine)
+    assert labels_of(mine) == ["Flip", "Text board", "Offer a draw", "Call it off"]
+    assert f"{sim.bruno.mention}, it is your turn (Black)." in text_of(sim.newest())
+    listed = (await own.slash("games")).response
+    assert f"https://discord.com/channels/@me/{own.dm_channel.id}/{mine.id}" in text_of(listed)
+    assert (await own.slash("start")).response.content.startswith("Hello, I am Dama")
