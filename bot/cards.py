@@ -15,7 +15,7 @@ from bot.view import MatchView, Person
 from core import pdn
 from core.board import Color
 from core.match import Match, PlayerId
-from storage import cards, matches, players
+from storage import cards, chats, matches
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
 from storage.places import Platform
@@ -79,7 +79,7 @@ class CardKeeper:
         async with self._database.write() as connection:
             match error:
                 case PlaceMovedError(chat=chat):
-                    await players.migrate_chat(connection, card.place.platform, card.place.chat, chat)
+                    await chats.migrate_chat(connection, card.place.platform, card.place.chat, chat)
                 case UnreachableError(why=why):
                     await cards.unreachable(connection, card, now, why)
                 case _:

@@ -26,7 +26,7 @@ from bot.view import Person
 from core.board import Color
 from core.challenge import Challenge, ChallengeId, ChallengeState
 from core.match import Match, MatchId, Offer
-from storage import cards, challenges, matches, notices, players
+from storage import cards, challenges, chats, matches, notices
 from storage.challenges import Posted
 from storage.database import Connection, Database
 from storage.notices import Notice, NoticeId
@@ -227,7 +227,7 @@ class NoticeKeeper:
             match error:
                 case PlaceMovedError(chat=chat):
                     place = notice.place
-                    await players.migrate_chat(connection, place.platform, place.chat, chat)
+                    await chats.migrate_chat(connection, place.platform, place.chat, chat)
                 case UnreachableError(why=why):
                     await notices.given_up(connection, notice, now, why)
                 case _:

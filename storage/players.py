@@ -7,7 +7,6 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 
 from core.match import PlayerId
-from storage.chats import migrate_chat as migrate_chat  # noqa: PLC0414 - part of this module, too
 from storage.columns import AnyRow, new_key, storable
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform

@@ -8,7 +8,7 @@ from bot.telegram.entities import written
 from bot.telegram.people import account_of, place_of
 from bot.texts.helping import hello
 from bot.texts.words import words_of
-from storage import cards, marks, players
+from storage import cards, chats, marks, players
 from storage.places import Place, Platform
 
 _GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
@@ -37,7 +37,7 @@ async def moved(session: Session, message: Message) -> None:
     old = message.migrate_from_chat_id or message.chat.id
     new = message.migrate_to_chat_id or message.chat.id
     async with session.desk.database.write() as connection:
-        await players.migrate_chat(connection, Platform.TELEGRAM, old, new)
+        await chats.migrate_chat(connection, Platform.TELEGRAM, old, new)
     session.desk.wake()
 
 
