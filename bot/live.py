@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
-from bot import health
 from bot.cards import CardKeeper
 from bot.config import SettingError, Settings
 from bot.deadlines import DeadlineKeeper
@@ -77,6 +76,9 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
         serving = [tasks.create_task(keeper.run()) for keeper in (cards, notices, deadlines)]
         serving.append(tasks.create_task(_tidy_daily(database, chance.now)))
         if settings.health_port:
+            # The server it needs takes a fifth of the start-up to load, and most run without.
+            from bot import health  # noqa: PLC0415
+
             serving.append(tasks.create_task(health.serve(settings.health_port, database, messengers)))
         receiving = [
             tasks.create_task(_supervise(platform, connect, settings, desk, messengers))
