@@ -1,1 +1,1 @@
-"""Keeps matches, as their moves, in one SQLite database."""
+"""Keeps people and their matches, as moves, in one SQLite database."""

@@ -160,11 +160,11 @@ async def unreachable(connection: Connection, card: Card, now: datetime, why: st
     await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
 
 
-async def reachable_again(connection: Connection, platform: Platform, chat: int) -> None:
-    """The bot is let into a chat again, or somebody speaks there: its cards are tried again."""
+async def reachable_again(connection: Connection, platform: Platform, chat: int) -> bool:
+    """The bot is let into a chat again, or somebody speaks there: whether cards there are tried again."""
     lost = and_(cards.c.platform == platform, cards.c.chat == chat, cards.c.unreachable_since.is_not(None))
     row = {"due_at": _unless_in_answer(cards.c.unreachable_since), **_NO_FAILURE}
-    await connection.execute(update(cards).where(lost).values(row))
+    return (await connection.execute(update(cards).where(lost).values(row))).rowcount > 0
 
 
 async def refresh(connection: Connection, card_id: CardId, now: datetime) -> None:
@@ -184,11 +184,8 @@ def _unless_in_answer(due_at: datetime | ColumnElement[Any]) -> ColumnElement[An
 
 async def _looked_at(connection: Connection, card: Card, version: int, row: dict[str, Any]) -> None:
     newest = select(matches.c.version).where(matches.c.id == cards.c.match_id).scalar_subquery()
-    row |= {
-        "shown_version": version,
-        "due_at": case((newest == version, None), else_=cards.c.due_at),
-        **_NO_FAILURE,
-    }
+    due_at = case((newest == version, None), else_=cards.c.due_at)
+    row = {**row, "shown_version": version, "due_at": due_at, **_NO_FAILURE}
     await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
 
 

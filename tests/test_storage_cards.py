@@ -233,7 +233,7 @@ async def test_where_it_cannot_be_shown_it_is_not_tried_until_something_happens_
     await matches.save(connection, match, moved(match), NOW + HOUR)
     await cards.put_off(connection, lost, NOW + HOUR, "a retry that was under way")
     assert await cards.due(connection, EVERYWHERE, NOW + DAY) == []
-    await cards.reachable_again(connection, Platform.TELEGRAM, GROUP.chat)
+    assert await cards.reachable_again(connection, Platform.TELEGRAM, GROUP.chat)
     found = await loaded(connection, card)
     assert (found.attempts, found.why, found.unreachable_since) == (0, None, None)
     assert await cards.due(connection, EVERYWHERE, NOW) == [card.id]
@@ -243,7 +243,7 @@ async def test_speaking_where_nothing_was_lost_changes_nothing(
     connection: Connection, match: Match, card: Card
 ) -> None:
     shown = await show(connection, card, match)
-    await cards.reachable_again(connection, Platform.TELEGRAM, GROUP.chat)
+    assert not await cards.reachable_again(connection, Platform.TELEGRAM, GROUP.chat)
     assert await loaded(connection, card) == shown
 
 

@@ -155,13 +155,16 @@ async def test_moves_are_kept_in_full_and_in_numbers(connection: Connection, mat
 async def test_moves_that_are_taken_back_are_gone_and_others_may_follow(
     connection: Connection, match: Match
 ) -> None:
-    later = await save(connection, match, moved(match, 4))
-    back = await save(connection, later, replace(later, version=later.version + 1, game=later.game.at(1)))
+    later = await save(connection, match, moved(match, 3))
+    back = await save(connection, later, verbs.take_back(later))
     assert await matches.load(connection, match.id) == back
-    assert len(await matches.moved_at(connection, match.id)) == 1
-    other = await save(connection, back, verbs.play(back, Color.BLACK, back.game.legal_moves[-1]))
-    assert other.game.moves != later.game.moves[:2]
+    assert len(await matches.moved_at(connection, match.id)) == back.ply == 2
+    other = await save(connection, back, verbs.play(back, Color.WHITE, back.game.legal_moves[-1]))
+    assert other.game.moves != later.game.moves
+    forget_games()
     assert await matches.load(connection, match.id) == other
+    (summary,) = await matches.playing(connection, match.white)
+    assert (summary.ply, summary.turn) == (3, Color.BLACK)
 
 
 async def test_when_each_move_was_made_is_kept(connection: Connection, match: Match) -> None:
