@@ -23,6 +23,7 @@ from storage.places import Platform
 
 _log = logging.getLogger(__name__)
 
+_SHORTEST_PAUSE: Final = 1.0
 _LONGEST_PAUSE: Final = 300.0
 _LONG_ENOUGH: Final = 600.0
 """A connection that lasted so many seconds was good: the next failure begins with the shortest pause."""
@@ -133,7 +134,7 @@ async def _supervise(
     messengers: dict[Platform, Messenger],
 ) -> None:
     """Keep a platform connected, with longer pauses the more often it fails; the others never notice."""
-    pause = 1.0
+    pause = _SHORTEST_PAUSE
     while True:
         began = asyncio.get_running_loop().time()
         connection = connect(settings, desk)
@@ -146,7 +147,7 @@ async def _supervise(
         except Exception:  # noqa: BLE001 - whatever it is, the other platform goes on
             _log.exception("connection failed", extra={"platform": platform.value})
         lasted = asyncio.get_running_loop().time() - began
-        pause = 1.0 if lasted > _LONG_ENOUGH else min(pause * 2, _LONGEST_PAUSE)
+        pause = _SHORTEST_PAUSE if lasted > _LONG_ENOUGH else min(pause * 2, _LONGEST_PAUSE)
         await asyncio.sleep(pause)
 
 

@@ -1,0 +1,161 @@
+"""The bot live: each platform is kept connected by itself; wrong settings end it, nothing else does."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import live
+from bot.config import SettingError, Settings
+from bot.delivery import Messenger
+from bot.play.desk import Desk
+from core.board import Color
+from storage.database import Database
+from storage.places import Platform
+from tests.bot_process import BotProcess, a_bot
+from tests.discord_server import DiscordServer
+from tests.stage import FakeMessenger
+from tests.telegram_server import TelegramServer
+
+
+class Line:
+    """A connection that does what it is told to."""
+
+    def __init__(self, run: Callable[[], object]) -> None:
+        self.messenger: Messenger = FakeMessenger()
+        self._run = run
+
+    async def run(self) -> None:
+        result = self._run()
+        if isinstance(result, Exception):
+            raise result
+        if result == "stay":
+            await asyncio.Event().wait()
+
+
+def a_platform(*ways: Exception | str) -> tuple[live.Connect, list[Line]]:
+    """A platform whose connections go, one after the other, these ways; and those that were made."""
+    left, made = list(ways), list[Line]()
+
+    def connect(_settings: Settings, _desk: Desk) -> Line:
+        made.append(Line(lambda: left.pop(0)))
+        return made[-1]
+
+    return connect, made
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, **platforms: live.Connect
+) -> AsyncIterator[asyncio.Event]:
+    """The bot with these platforms instead of the real ones, until the test is done with it."""
+    chosen = [(Platform(name), connect) for name, connect in platforms.items()]
+    monkeypatch.setattr(live, "_platforms", lambda _settings: iter(chosen))
+    monkeypatch.setattr(live, "_SHORTEST_PAUSE", 0.001)
+    chance = live.Chance(lambda: datetime.now(UTC), lambda: Color.WHITE, lambda: "CODE")
+    stop = asyncio.Event()
+    async with Database.open(folder / "dama.sqlite3") as database, asyncio.TaskGroup() as tasks:
+        tasks.create_task(live.run(Settings(), database, chance, stop))
+        yield stop
+        stop.set()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not holds():  # noqa: ASYNC110 - there is nothing to be told by: this looks on from outside
+            await asyncio.sleep(0.002)
+
+
+async def test_a_platform_that_fails_is_connected_again_and_the_other_never_notices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    shaky, tries = a_platform(ConnectionError("cut"), "ended", OSError("no route"), "stay")
+    steady, others = a_platform("stay")
+    async with running(tmp_path, monkeypatch, discord=shaky, telegram=steady):
+        await until(lambda: len(tries) == 4)
+    assert len(others) == 1
+    assert "no route" in caplog.text
+
+
+async def test_settings_that_cannot_work_end_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong, _ = a_platform(SettingError("TELEGRAM_TOKEN is wrong."))
+    steady, _ = a_platform("stay")
+    with pytest.raises(ExceptionGroup) as ended:
+        async with running(tmp_path, monkeypatch, telegram=wrong, discord=steady):
+            await asyncio.Event().wait()
+    assert ended.group_contains(SettingError, match="TELEGRAM_TOKEN")
+
+
+# As a process
+
+
+def settings_of(discord: DiscordServer, telegram: TelegramServer, **more: str) -> dict[str, str]:
+    return {
+        "DISCORD_TOKEN": discord.token,
+        "DISCORD_API_BASE": discord.api_base,
+        "DISCORD_GATEWAY": discord.gateway,
+        "TELEGRAM_TOKEN": telegram.token,
+        "TELEGRAM_API_BASE": telegram.api_base,
+        **more,
+    }
+
+
+@pytest.fixture
+async def servers() -> AsyncIterator[tuple[DiscordServer, TelegramServer]]:
+    async with DiscordServer() as discord, TelegramServer() as telegram:
+        yield discord, telegram
+
+
+@pytest.mark.wire
+@pytest.mark.parametrize("name", ["DISCORD_TOKEN", "TELEGRAM_TOKEN"])
+async def test_a_wrong_token_ends_it_with_a_sentence_that_names_it(
+    name: str, servers: tuple[DiscordServer, TelegramServer], tmp_path: Path
+) -> None:
+    wrong = {**settings_of(*servers), name: "1234567:made-up-token-that-nobody-has-given-away"}
+    async with a_bot(tmp_path, wrong) as bot:
+        assert await bot.ended(within=60) == 2
+        last = bot.said.splitlines()[-1]
+    assert name in last
+    assert "made-up" not in bot.said
+
+
+@pytest.mark.wire
+async def test_the_health_page_tells_which_platform_is_connected(
+    servers: tuple[DiscordServer, TelegramServer], tmp_path: Path, unused_tcp_port: int
+) -> None:
+    discord, telegram = servers
+    async with a_bot(tmp_path, settings_of(discord, telegram, HEALTH_PORT=str(unused_tcp_port))):
+        await discord.ready(timeout=30)
+        assert (await health(unused_tcp_port, 200))["connected"] == {"discord": True, "telegram": True}
+        telegram.down = True
+        assert (await health(unused_tcp_port, 503))["connected"] == {"discord": True, "telegram": False}
+
+
+async def health(port: int, status: int) -> dict[str, object]:
+    """What the page says, once it says it with this status."""
+    async with asyncio.timeout(30), aiohttp.ClientSession() as session:
+        while True:
+            async with session.get(f"http://127.0.0.1:{port}/health") as answer:
+                if answer.status == status:
+                    said: dict[str, object] = await answer.json()
+                    return said
+            await asyncio.sleep(0.1)
+
+
+@pytest.mark.wire
+async def test_told_to_stop_it_ends_well_and_a_second_one_waits_for_no_file(
+    servers: tuple[DiscordServer, TelegramServer], tmp_path: Path
+) -> None:
+    settings = settings_of(*servers)
+    async with a_bot(tmp_path, settings) as bot:
+        await servers[0].ready(timeout=30)
+        second = BotProcess(tmp_path, settings)
+        await second.start()
+        assert await second.ended(within=60) == 2
+        assert "Another bot is running" in bot.said
+        assert await bot.stop() == 0
+        assert "Traceback" not in bot.said
