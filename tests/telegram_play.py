@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from bot import live
 from bot.config import Settings
@@ -21,8 +22,22 @@ from storage.database import Database
 from storage.places import Place, Platform
 from storage.players import Account, meet, meet_community
 from tests.telegram_server import TelegramServer
-from tests.telegram_server_presses import Answer
+from tests.telegram_server_presses import Answer, Press
+from tests.telegram_server_text import Json
 from tests.telegram_server_things import Chat, Message, User
+
+
+class PatientServer(TelegramServer):
+    """The stand-in on a machine that may be busy with other things."""
+
+    async def wait_for(self, *args: Any, timeout: float = 20, **more: Any) -> Message:  # noqa: ASYNC109
+        return await super().wait_for(*args, timeout=timeout, **more)
+
+    async def press(self, *args: Any, timeout: float = 20, **more: Any) -> Press:  # noqa: ASYNC109
+        return await super().press(*args, timeout=timeout, **more)
+
+    async def inline_query(self, user: User, text: str, timeout: float = 20) -> list[Json]:  # noqa: ASYNC109
+        return await super().inline_query(user, text, timeout)
 
 
 def account_of(user: User) -> Account:
@@ -93,8 +108,8 @@ class Play:
             )
             place = Place(Platform.TELEGRAM, chat.id, None, community)
             await cards.create(connection, match.id, place, side=Color.WHITE, reader=None, now=now)
-        # Somebody who comes by rings the bell.
-        await self.server.start(self.carla)
+        # Somebody who asks for a board rings the bell.
+        await self.server.say(self.bruno, chat, f"/board {match.id}")
 
     async def card(self, chat: Chat | None = None, after: Message | None = None) -> Message:
         """The newest card that can be played on, sent after a message of the same chat."""
@@ -145,7 +160,7 @@ class Play:
 @asynccontextmanager
 async def playing(folder: Path, ready: Callable[[Play], None] | None = None) -> AsyncIterator[Play]:
     """Everything, running; `ready` may change it before the bot starts."""
-    async with TelegramServer() as server, Database.open(folder / "dama.sqlite3") as database:
+    async with PatientServer() as server, Database.open(folder / "dama.sqlite3") as database:
         ana = server.add_user("Ana", username="ana", language_code="en")
         bruno = server.add_user("Bruno", username="bruno")
         carla = server.add_user("Carla")

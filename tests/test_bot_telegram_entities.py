@@ -37,7 +37,15 @@ def test_what_is_marked(part: Strong | Typed | Person | Moment, kind: str) -> No
 
 
 @pytest.mark.parametrize(
-    "part", [Person("Bob", 5), Person("Bob", None, pings=True), Typed("/board"), "plain *_`[text](url)"]
+    "part",
+    [
+        Typed(""),
+        Strong(""),
+        Person("Bob", 5),
+        Person("Bob", None, pings=True),
+        Typed("/board"),
+        "plain *_`[text](url)",
+    ],
 )
 def test_what_is_left_as_it_is(part: str | Typed | Person) -> None:
     assert written((part,)) == Written(plain((part,)))

@@ -48,11 +48,15 @@ async def test_a_move_costs_two_calls(play: Play) -> None:
     assert made == ["sendPhoto", "editMessageReplyMarkup"]
 
 
-@pytest.mark.parametrize("said", ["/move 22-18", "/m 22-18", "/move@dama_test_bot 22-18"])
-async def test_a_move_by_command(play: Play, said: str) -> None:
+async def test_a_move_by_command(play: Play) -> None:
     card = await play.begin()
-    await play.server.say(play.ana, play.club, said)
-    assert "Ana played 22-18." in (await play.card(after=card)).text
+    assert "did not understand" in (await play.reply(play.ana, "/move")).text
+    await play.server.say(play.ana, play.club, "/move 22-18")
+    card = await play.card(after=card)
+    await play.server.say(play.bruno, play.club, "/m 9-14")
+    card = await play.card(after=card)
+    await play.server.say(play.ana, play.club, "/MOVE@Dama_Test_Bot 18x9")
+    assert "Ana played 18x9" in (await play.card(after=card)).text
 
 
 async def test_a_move_by_our_name_where_telegram_delivers_it(play: Play) -> None:

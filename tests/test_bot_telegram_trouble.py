@@ -4,6 +4,7 @@ import asyncio
 import copy
 import logging
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -43,16 +44,23 @@ async def test_a_flooded_group_waits_and_no_other_does(play: Play) -> None:
     first = await play.begin()
     family = play.server.add_group("Family", [play.ana, play.bruno], kind="supergroup")
     other = await play.begin(family)
-    play.server.fail(**flooded("sendPhoto", 3), chat=play.club)  # type: ignore[arg-type]
+    play.server.fail(**flooded("sendPhoto", 3000), chat=play.club)  # type: ignore[arg-type]
     await play.server.say(play.ana, play.club, "22-18", reply_to=first)
     await play.server.wait_for(lambda _: bool(play.server.refusals))
-    await play.move(play.ana, other, "22-18")
+    other = await play.move(play.ana, other, "22-18")
+    await play.server.say(play.bruno, play.club, "/m 10-14")
+    other = await play.move(play.bruno, other, "9-14")
+    await play.settled()
+    tried = [call.method for call in play.server.calls if call.params.get("chat_id") == play.club.id]
+    assert tried[-1] == "sendPhoto"
     assert boards(play, "Ana played 22-18") == []
-    tried = len([call for call in play.server.calls if call.params.get("chat_id") == play.club.id])
+    play.clock.ahead = timedelta(seconds=3001)
+    await play.move(play.ana, other, "18x9")
     await play.card(play.club, after=first)
     await play.settled()
     sent = [call.method for call in play.server.calls if call.params.get("chat_id") == play.club.id]
-    assert sent[tried:] == ["sendPhoto", "editMessageReplyMarkup"]
+    assert sent[len(tried) :] == ["sendPhoto", "editMessageReplyMarkup"]
+    assert len(boards(play, "Bruno played 10-14")) == 1
 
 
 async def test_more_moves_than_a_group_may_have_messages_and_none_is_lost(play: Play) -> None:
@@ -213,13 +221,13 @@ async def test_a_bug_is_apologized_for_and_stops_nothing(
     assert "ZeroDivisionError" in caplog.text
 
 
-@pytest.mark.parametrize("data", ["join", "p:1:0:1.2.3", "p:zz:0:22.18", "A:zz:0:", "y:1:99:", "W:1:0:"])
-async def test_a_button_that_was_made_up(play: Play, data: str) -> None:
+async def test_a_button_that_was_made_up(play: Play) -> None:
     card = await play.begin()
-    card.keyboards.append([[{"text": "made up", "callback_data": data}]])
-    press = await play.server.press(play.carla, card, text="made up", stale=True)
-    assert press.answer is not None
-    assert press.answer.text
+    for data in ("join", "p:1:0:1.2.3", "p:zz:0:22.18", "A:zz:0:", "y:1:99:", "W:1:0:"):
+        card.keyboards.append([[{"text": "made up", "callback_data": data}]])
+        press = await play.server.press(play.carla, card, text="made up", stale=True)
+        assert press.answer is not None
+        assert press.answer.text
     assert len(boards(play, "")) == 1
 
 

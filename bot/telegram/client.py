@@ -43,7 +43,7 @@ class TelegramClient:
             request=_request(_CONNECTIONS),
             get_updates_request=_request(1),
         )
-        self.messenger = TelegramMessenger(self._bot, desk.database)
+        self.messenger = TelegramMessenger(self._bot, desk)
 
     async def run(self) -> None:
         """Receive until cancelled; SettingError where Telegram does not know the token."""

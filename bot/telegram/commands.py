@@ -25,6 +25,8 @@ async def say(session: Session, asked: Asked) -> Answer | None:
 
 async def move(session: Session, asked: Asked) -> Answer | None:
     """Play in the match that is meant; where there are several, ask which."""
+    if not asked.text:
+        return await not_understood(session, asked)
     try:
         meant = await which.match_of_move(session, asked)
     except WhichMatch as refused:

@@ -29,7 +29,8 @@ def written(sentence: Sentence) -> Written:
     text, entities = "", []
     for part in sentence:
         shown = plain((part,))
-        entities += _entity(part, length16(text), length16(shown))
+        # An entity may not be empty.
+        entities += _entity(part, length16(text), length16(shown)) if shown else []
         text += shown
     return Written(text, tuple(entities))
 

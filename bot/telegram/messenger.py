@@ -1,9 +1,9 @@
 """Sends, edits and retires messages; what Telegram refuses is told as those who deliver know it."""
 
-import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
 from typing import Any
 
 from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
@@ -11,15 +11,15 @@ from telegram.error import RetryAfter, TelegramError
 
 from bot.button_ids import Action
 from bot.delivery import Button, Face, Message, PutOffError
+from bot.play.desk import Desk
 from bot.telegram import card
 from bot.telegram.entities import Written, together, written
-from bot.telegram.failures import DoneAlreadyError, PicturesForbiddenError, failure
+from bot.telegram.failures import DoneAlreadyError, PicturesForbiddenError, failure, seconds_of
 from bot.telegram.keyboards import Rows, Share, keyboard
 from bot.texts.telegram import pictures_forbidden, share_label
 from bot.texts.words import words_of
 from core.challenge import ChallengeId
 from storage import challenges, players
-from storage.database import Database
 from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
@@ -28,9 +28,9 @@ _log = logging.getLogger(__name__)
 class TelegramMessenger:
     """Telegram, as those who deliver see it. A chat that is flooded waits, and no other does."""
 
-    def __init__(self, bot: Bot, database: Database) -> None:
-        self._bot, self._database = bot, database
-        self._flooded: dict[int, float] = {}
+    def __init__(self, bot: Bot, desk: Desk) -> None:
+        self._bot, self._desk = bot, desk
+        self._flooded: dict[int | None, datetime] = {}
         self.connected = False
 
     async def show(self, face: Face) -> int:
@@ -80,7 +80,7 @@ class TelegramMessenger:
         first = rows[0][0] if rows and place.community is None else None
         if not isinstance(first, Button) or first.stands_for.action is not Action.ACCEPT:
             return rows
-        async with self._database.read() as connection:
+        async with self._desk.database.read() as connection:
             posted = await challenges.load(connection, ChallengeId(first.stands_for.target))
             known = await players.by_account(connection, Platform.TELEGRAM, place.chat)
         if posted is None or known is None or posted.challenge.challenger != known.id:
@@ -169,19 +169,24 @@ class TelegramMessenger:
     @contextmanager
     def delivering(self, chat: int | None = None) -> Iterator[None]:
         """Raise what Telegram's errors mean; while a chat is flooded, it is not even tried."""
-        clock = asyncio.get_running_loop().time
-        wait = self._flooded.get(chat, 0.0) - clock() if chat is not None else 0.0
-        if wait > 0:
-            raise PutOffError(wait, "too many messages")
+        self._check_not_flooded(chat)
         try:
             yield
         except TelegramError as error:
             meaning = failure(error)
             if meaning is error:
                 raise
-            if isinstance(error, RetryAfter) and isinstance(meaning, PutOffError) and chat is not None:
-                self._flooded[chat] = clock() + meaning.seconds
+            if isinstance(error, RetryAfter) and chat is not None:
+                self._flooded[chat] = self._desk.now() + timedelta(seconds=seconds_of(error))
             raise meaning from error
+
+    def _check_not_flooded(self, chat: int | None) -> None:
+        if chat not in self._flooded:
+            return
+        wait = (self._flooded[chat] - self._desk.now()).total_seconds()
+        if wait > 0:
+            raise PutOffError(wait, "too many messages")
+        del self._flooded[chat]
 
 
 @contextmanager

@@ -64,8 +64,9 @@ async def caller_in(
         place = await _place(desk, connection, chat, thread)
         if place.community is None:
             await _note_private_chat(desk, connection, player.id, account, chat.id)
-        await cards.reachable_again(connection, Platform.TELEGRAM, chat.id)
-    desk.wake()
+        is_found_again = await cards.reachable_again(connection, Platform.TELEGRAM, chat.id)
+    if is_found_again:
+        desk.wake()
     return Caller(player, account, place, update)
 
 
