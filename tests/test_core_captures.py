@@ -33,7 +33,7 @@ def _looks() -> Iterator[list[State]]:
         yield looks
 
 
-# The worst that hours of climbing from position to worse position came upon, with how often it looks there:
+# The worst that climbing from position to worse position came upon, and how often the generator looks there:
 # each look takes a few millionths of a second.
 WORST = [
     (BRAZILIAN, "W:WK1,K2,K4,K5,K28,K29,K32:B8,K9,10,K16,K17,18,K24,K25,26", 271),
