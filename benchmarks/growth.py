@@ -53,9 +53,7 @@ async def _compare(folder: Path, many: int) -> None:
     _report(*sides)
     plain = await _plain(sides[0])
     ours = sides[0].median("a move: load, play, save")
-    print(
-        f"  a move in plain sqlite3    {plain:6.2f} ms, in one hop to a thread: ours is {ours / plain:.1f} x that"
-    )
+    print(f"  a move in plain sqlite3    {plain:6.2f} ms in one hop to a thread, ours {ours / plain:.1f} x")
 
 
 @dataclass
