@@ -172,6 +172,8 @@ def _wrong_intents() -> SettingError:
 
 def build(settings: Settings, desk: Desk) -> DiscordConnection:
     """A connection that has not been opened yet."""
+    # There is nothing to be heard here, so nobody need be told what hearing would take.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     Route.BASE = settings.discord_api_base
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
     return DiscordConnection(settings.discord_token, Client(desk))

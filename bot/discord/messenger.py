@@ -19,8 +19,9 @@ from storage.places import Place
 _log = logging.getLogger(__name__)
 
 _LONGEST_NONCE: Final = 25
-_SECONDS_TO_SEND: Final = 60
-_SECONDS_TO_RETIRE: Final = 15
+_SECONDS_TO_SEND: Final = 30
+_SECONDS_TO_RETIRE: Final = 5
+"""The next board of the same match waits for it."""
 
 
 class DiscordMessenger:
