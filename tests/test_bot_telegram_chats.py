@@ -163,7 +163,11 @@ async def test_where_pictures_are_forbidden_the_board_comes_in_letters_and_says_
     card = await play.server.wait_for(lambda one: "9-14" in one.buttons)
     assert "Ana played 22-18" in card.text
     await play.press(play.bruno, card, "Call it off")
-    await play.server.wait_for(lambda one: "Rematch" in one.buttons)
+    over = await play.server.wait_for(lambda one: "Rematch" in one.buttons)
+    play.server.forbid(play.club, "documents")
+    await play.press(play.ana, over, "PDN file")
+    await play.server.wait_for(lambda one: "[White" in one.text)
+    assert "allow photos" in (await play.reply(play.ana, "/rules")).text
 
 
 async def test_a_piece_is_chosen_below_a_board_in_letters(play: Play) -> None:

@@ -1,15 +1,17 @@
 """Brings answers to those who asked: before the eyes of whoever pressed, as a reply, or in private."""
 
-from telegram.constants import CallbackQueryLimit
+from telegram.constants import CallbackQueryLimit, MessageEntityType
 
 from bot.delivery import UnreachableError
 from bot.telegram import links
 from bot.telegram.asked import Answer, Asked, Session
-from bot.telegram.entities import Written, length16, together, written
+from bot.telegram.entities import Written, length16, marked, together, written
+from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Link
 from bot.texts.buttons import open_chat_label
 from bot.texts.helping import press_start
 from bot.texts.sentence import plain
+from bot.texts.telegram import pictures_forbidden
 from storage import players
 from storage.places import Place, Platform
 
@@ -53,9 +55,19 @@ async def _give_in_private(session: Session, asked: Asked, answer: Answer, start
 
 
 async def _send(session: Session, asked: Asked, place: Place, answer: Answer) -> None:
+    reply_to = (
+        asked.message if place == asked.caller.place and not (asked.query or asked.is_private) else None
+    )
+    try:
+        await _send_whole(session, asked, place, answer, reply_to)
+    except PicturesForbiddenError:
+        await session.messenger.write(place, _without_pictures(asked, answer), reply_to=reply_to)
+
+
+async def _send_whole(
+    session: Session, asked: Asked, place: Place, answer: Answer, reply_to: int | None
+) -> None:
     messenger, text = session.messenger, _text(answer)
-    is_here = place == asked.caller.place
-    reply_to = asked.message if is_here and not (asked.query or asked.is_private) else None
     if answer.file:
         await messenger.send_file(place, answer.file.name, answer.file.content, reply_to=reply_to)
     elif answer.picture:
@@ -63,8 +75,16 @@ async def _send(session: Session, asked: Asked, place: Place, answer: Answer) ->
         for sentence in answer.more:
             await messenger.write(place, written(sentence))
     else:
-        only_for = None if asked.is_private or not is_here else asked.caller.account.external
+        is_shared = place == asked.caller.place and not asked.is_private
+        only_for = asked.caller.account.external if is_shared else None
         await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
+
+
+def _without_pictures(asked: Asked, answer: Answer) -> Written:
+    """The answer where a group allows neither pictures nor files: a file is as good as a text."""
+    if answer.file:
+        return marked(answer.file.content, MessageEntityType.PRE)
+    return together([_text(answer), written(pictures_forbidden(asked.words))])
 
 
 def _text(answer: Answer) -> Written:

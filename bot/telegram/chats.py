@@ -17,7 +17,7 @@ _GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 async def changed(session: Session, update: ChatMemberUpdated) -> None:
     """What may become of the bot in a chat: let in, put out, made something else."""
     was_in, is_in = _is_in(update.old_chat_member), _is_in(update.new_chat_member)
-    if was_in == is_in:
+    if was_in == is_in or update.chat.type == ChatType.CHANNEL:
         return
     place = await place_of(session.desk, update.chat)
     if update.chat.type == ChatType.PRIVATE:

@@ -1,6 +1,7 @@
 """Which match is meant, and the choice of one where several may be."""
 
 from collections.abc import Collection
+from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
@@ -19,13 +20,15 @@ from core.rulesets import BY_CODE
 from storage import cards, matches
 from storage.places import Platform
 
+_LONGEST_NUMBER: Final = 18
+
 
 async def match_meant(session: Session, asked: Asked, *, also_over: bool = False) -> MatchId:
     """The match a command means: by its number, by the board it answers to, or the only one there is.
 
     WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
     """
-    if asked.text.isdecimal():
+    if _is_number(asked.text):
         return await match_named(session, asked)
     try:
         return await moving.match_meant(session.desk, asked.caller, asked.replied_to)
@@ -41,7 +44,7 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
 
 async def match_named(session: Session, asked: Asked) -> MatchId:
     """The match of this number, or of the board a command answers to; NoSuchMatch where it names none."""
-    if asked.text.isdecimal():
+    if _is_number(asked.text):
         match_id = MatchId(int(asked.text))
         await check_seen(session, asked, match_id)
         return match_id
@@ -50,6 +53,11 @@ async def match_named(session: Session, asked: Asked) -> MatchId:
     if found is None:
         raise NoSuchMatch
     return found[0].match
+
+
+def _is_number(text: str) -> bool:
+    """Whether the text can be the number of a match."""
+    return text.isdecimal() and len(text) <= _LONGEST_NUMBER
 
 
 async def check_seen(session: Session, asked: Asked, match_id: MatchId) -> None:
