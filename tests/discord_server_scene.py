@@ -97,7 +97,9 @@ class Scene(State):
     def add_bot(self, guild: Guild) -> None:
         guild.joined = True
         guild.members[self.bot.id] = BOT_CAN
-        self.tell("GUILD_CREATE", self.guild_json(guild))
+        # Only a server known from before says whether it is available.
+        new = {key: value for key, value in self.guild_json(guild).items() if key != "unavailable"}
+        self.tell("GUILD_CREATE", new)
 
     def remove_bot(self, guild: Guild) -> None:
         guild.joined = False

@@ -65,6 +65,11 @@ async def _refuse(answer: Answer, refused: Refused) -> None:
         await answer.say(text, rows)
 
 
+async def say_sorry(answer: Answer) -> None:
+    """Apologise for what could not even be begun."""
+    await answer.say(apology(answer.words))
+
+
 async def _apologise(answer: Answer, error: Exception) -> None:
     if failures.is_gone(error):
         _log.info("answered too late", extra={"match": answer.meant.match})

@@ -1,7 +1,5 @@
 """The connection to Discord: logs in, receives, and hands everything to those who know what to do with it."""
 
-import hashlib
-import json
 import logging
 from datetime import datetime
 from functools import partial
@@ -9,21 +7,18 @@ from typing import Final
 
 import discord
 import yarl
-from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.button_ids import Action, ButtonId
+from bot.button_ids import Action, unpack
 from bot.config import SettingError, Settings
-from bot.discord import asking, buttons, catching_up, hearing, welcome
-from bot.discord.commands import all_commands
+from bot.discord import asking, buttons, catching_up, hearing, registering, welcome
 from bot.discord.controls import Control
 from bot.discord.flood import Flood
 from bot.discord.invitation import WishControl
 from bot.discord.messenger import DiscordMessenger
 from bot.discord.work import Work
 from bot.play.desk import Desk
-from storage import marks
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +27,6 @@ _LONGEST_RATE_LIMIT: Final = 30.0
 _SECONDS_BETWEEN_GUILDS: Final = 0.1
 """So long without another server, and it counts as ready; those that come later are greeted one by one."""
 _MOVES: Final = {Action.PLAY, Action.CHOOSE}
-_COMMANDS_MARK: Final = "discord.commands"
 _WRONG_TOKEN, _NOT_ALLOWED = 4004, {4013, 4014}
 
 
@@ -52,29 +46,14 @@ class Client(discord.Client):
         self.flood = Flood()
         self.work = Work()
         self.messenger = DiscordMessenger(self)
-        self.tree = app_commands.CommandTree(self)
+        self.tree = registering.Tree(self)
         self._deaf_since: datetime | None = None
-        for command in all_commands():
-            self.tree.add_command(command)
+        self._times_cut_off = 0
 
     async def setup_hook(self) -> None:
         """After logging in, before anything is received."""
         self.add_dynamic_items(Control, WishControl)
-        await self._register_commands()
-
-    async def _register_commands(self) -> None:
-        """Tell Discord the commands, if they are not those it was told last."""
-        told = json.dumps(
-            [command.to_dict(self.tree) for command in self.tree.get_commands()], sort_keys=True
-        )
-        mark = hashlib.sha256(f"{self.application_id} {told}".encode()).hexdigest()
-        async with self.desk.database.read() as connection:
-            if await marks.get(connection, _COMMANDS_MARK) == mark:
-                return
-        await self.tree.sync()
-        async with self.desk.database.write() as connection:
-            await marks.put(connection, _COMMANDS_MARK, mark)
-        _log.info("commands registered")
+        await registering.register(self)
 
     # What happens
 
@@ -86,9 +65,17 @@ class Client(discord.Client):
     async def on_ready(self) -> None:
         """A new session: what was said before it has to be read."""
         with self.work:
-            await catching_up.catch_up(self, self._deaf_since)
-            self._connected()
+            times_cut_off = self._times_cut_off
+            await self._catch_up()
+            if times_cut_off == self._times_cut_off:
+                self._connected()
             await welcome.greet_all(self)
+
+    async def _catch_up(self) -> None:
+        try:
+            await catching_up.catch_up(self, self._deaf_since)
+        except Exception:  # noqa: BLE001 - what could not be read must not keep what is due from being shown
+            _log.exception("not caught up")
 
     async def on_resumed(self) -> None:
         """The old session goes on, and nothing was missed."""
@@ -105,6 +92,7 @@ class Client(discord.Client):
         if self.messenger.connected:
             self._deaf_since = self.desk.now()
         self.messenger.connected = False
+        self._times_cut_off += 1
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody has said something that the bot may read."""
@@ -119,12 +107,30 @@ class Client(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server can be reached, after an outage or later than others."""
         with self.work:
-            await welcome.joined(self, guild)
+            await welcome.greet(self, guild)
 
-    async def pressed(self, interaction: "discord.Interaction[Client]", meaning: ButtonId) -> None:
+    async def on_interaction(self, interaction: "discord.Interaction[Client]") -> None:
+        """Somebody has commanded or pressed something; a press that nothing else answers is answered here."""
+        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+        if interaction.type is discord.InteractionType.component and not is_known(custom_id):
+            await asking.asked(interaction, buttons.press_nothing)
+
+    async def pressed(self, interaction: "discord.Interaction[Client]", custom_id: str) -> None:
         """Somebody has pressed a button or chosen from a select."""
+        try:
+            meaning = unpack(custom_id)
+        except ValueError:
+            await asking.asked(interaction, buttons.press_nothing)
+            return
         work = partial(buttons.press, meaning=meaning)
         await asking.asked(interaction, work, is_move=meaning.action in _MOVES)
+
+
+def is_known(custom_id: str) -> bool:
+    """Whether one of our controls has such an id."""
+    return any(
+        control.__discord_ui_compiled_template__.fullmatch(custom_id) for control in (Control, WishControl)
+    )
 
 
 class DiscordConnection:

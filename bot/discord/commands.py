@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, ContextMenu
 
 from bot.button_ids import Action, ButtonId, unpack
-from bot.discord import buttons, choices, invitation, listing
+from bot.discord import buttons, challenges, choices, invitation, listing, playing
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, cannot_write, other_player
 from bot.discord.asking import asked
@@ -113,7 +113,7 @@ async def _make_challenge(answer: Answer, opponent: AnyUser | None, terms: Terms
         await answer.say(refused)
         return
     player = await other_player(answer.desk, opponent) if opponent else None
-    await invitation.challenge(answer, player.id if player else None, terms)
+    await challenges.challenge(answer, player.id if player else None, terms)
 
 
 async def _challenge_from_menu(interaction: Interaction, user: discord.User) -> None:
@@ -128,7 +128,7 @@ async def _sit_down(answer: Answer, code: str) -> None:
     if refused := cannot_write(answer.words, answer.interaction):
         await answer.say(refused)
         return
-    await buttons.sat_down(answer, await challenging.join(answer.desk, answer.caller, code))
+    await challenges.sat_down(answer, await challenging.join(answer.desk, answer.caller, code))
 
 
 async def _challenges(interaction: Interaction) -> None:
@@ -149,7 +149,7 @@ async def _play(answer: Answer, move: str, number: int | None) -> None:
         return
     match_id = await choices.meant(answer, number)
     answer.mean(match_id)
-    await buttons.played(answer, await moving.play_typed(answer.desk, answer.caller, match_id, move))
+    await playing.played(answer, await moving.play_typed(answer.desk, answer.caller, match_id, move))
 
 
 def _drawn(move: str) -> ButtonId | None:

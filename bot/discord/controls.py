@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.button_ids import Action, ButtonId, unpack
+from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
 
 MOST_OPTIONS: Final = 25
@@ -40,7 +40,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"[A-Za-z]:[0-9a-z]+:[0-9a-
         """Hand on what was pressed or chosen."""
         data: dict[str, Any] = dict(interaction.data or {})
         chosen = data.get("values") or [self.custom_id]
-        await interaction.client.pressed(interaction, unpack(chosen[0]))
+        await interaction.client.pressed(interaction, chosen[0])
 
 
 def button(button: Button) -> ui.Item[Any]:

@@ -16,12 +16,12 @@ from bot.discord.controls import buttons_view
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant, Rows
 from bot.play import moving
-from bot.play.desk import AlreadySettledError, Caller, settle
+from bot.play.desk import AlreadySettledError, Caller
 from bot.texts.helping import not_understood
 from bot.texts.refusals import apology
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
-from core.errors import NoSuchMatch, NotYourGame, Refused, TooFast
+from core.errors import Banned, NoSuchMatch, NotYourGame, Refused, TooFast
 from core.notation import looks_like_move
 from storage import inbox
 from storage.places import Platform
@@ -124,25 +124,36 @@ async def act_on(client: "Client", said: Said) -> None:
 async def _act_on(client: "Client", said: Said) -> None:
     language = await language_of(client.desk, said.author)
     account = Account(Platform.DISCORD, said.author, said.name, said.username, language)
-    caller = await arrive(client.desk, account, said.where, said.id)
+    try:
+        caller = await arrive(client.desk, account, said.where, said.id)
+    except Banned:
+        await _settle(client, said)
+        return
+    if looks_like_move(said.text):
+        await _play(client, said, caller)
+    else:
+        await _settle(client, said)
+        await _reply(client, said, not_understood(words_of()))
+
+
+async def _play(client: "Client", said: Said, caller: Caller) -> None:
     meant = Meant(typed=said.text)
     try:
-        if not looks_like_move(said.text):
-            await _settled(client, caller)
-            await _reply(client, said, not_understood(words_of()))
-            return
         match_id = await moving.match_meant(client.desk, caller, said.reply_to)
         meant = Meant(match_id, typed=said.text)
         await moving.play_typed(client.desk, caller, match_id, said.text)
     except Refused as refused:
-        await _settled(client, caller)
+        await _settle(client, said)
         if said.is_private or not isinstance(refused, NotYourGame | NoSuchMatch):
             await _reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
 
 
-async def _settled(client: "Client", caller: Caller) -> None:
+async def _settle(client: "Client", said: Said) -> None:
+    """Note that a message has been dealt with; AlreadySettledError where it was before."""
+    now = client.desk.now()
     async with client.desk.database.write() as connection:
-        await settle(client.desk, caller, connection)
+        if not await inbox.settle(connection, Platform.DISCORD, said.id, now):
+            raise AlreadySettledError
 
 
 async def _reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) -> None:

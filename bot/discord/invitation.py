@@ -9,22 +9,21 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
-from bot.discord import asking, buttons
+from bot.discord import asking
 from bot.discord.answers import Answer
-from bot.discord.arrivals import AnyUser, cannot_write, is_unheard, other_player
+from bot.discord.arrivals import AnyUser, cannot_write, other_player
 from bot.discord.card import Look
+from bot.discord.challenges import challenge
 from bot.discord.markup import marked_up
-from bot.play import challenging
 from bot.texts import discord as texts
 from bot.texts.buttons import color_choices, rated_choices, ruleset_choices
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.board import Color
-from core.challenge import Invited, Terms
-from core.match import PlayerId
+from core.challenge import Terms
 from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
 from storage import players
-from storage.places import Place, Platform
+from storage.places import Platform
 
 _BY_LOT: Final = "L"
 _SEND: Final = "send"
@@ -105,17 +104,6 @@ async def _send(answer: Answer, wish: Wish) -> None:
     async with answer.desk.database.read() as connection:
         opponent = await players.by_account(connection, Platform.DISCORD, wish.opponent)
     await challenge(answer, opponent.id if opponent else None, wish.terms)
-
-
-async def challenge(answer: Answer, opponent: PlayerId | None, terms: Terms) -> None:
-    """Make the challenge, for one player or for anybody."""
-    caller = answer.caller
-    if is_unheard(answer.interaction):
-        # Nobody would see it here, so it is shown where the one who makes it will play.
-        own = await answer.interaction.user.create_dm()
-        caller = replace(caller, place=Place(Platform.DISCORD, own.id), in_answer=False)
-    made = await challenging.challenge(answer.desk, caller, Invited(opponent), terms)
-    await buttons.posted(answer, made)
 
 
 def _layout(words: Words, wish: Wish) -> ui.LayoutView:

@@ -25,16 +25,17 @@ async def joined(client: "Client", guild: discord.Guild) -> None:
         for channel in [*guild.channels, *guild.threads]:
             await cards.reachable_again(connection, Platform.DISCORD, channel.id)
     client.desk.wake()
-    await _greet(client, guild)
+    await greet(client, guild)
 
 
 async def greet_all(client: "Client") -> None:
     """Say hello on the servers that the bot was added to while it was away."""
     for guild in client.guilds:
-        await _greet(client, guild)
+        await greet(client, guild)
 
 
-async def _greet(client: "Client", guild: discord.Guild) -> None:
+async def greet(client: "Client", guild: discord.Guild) -> None:
+    """Say hello on a server, if that was never done; later, where there is no channel for it yet."""
     mark = _MARK.format(guild.id)
     async with client.desk.database.read() as connection:
         if await marks.get(connection, mark):

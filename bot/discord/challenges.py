@@ -1,0 +1,90 @@
+"""Challenges and rematches: made, accepted, declined, withdrawn."""
+
+from dataclasses import replace
+
+from bot.button_ids import ButtonId
+from bot.discord import elsewhere
+from bot.discord.answers import Answer
+from bot.discord.arrivals import cannot_write, is_unheard
+from bot.notices import challenge_message
+from bot.people import parties_of, person
+from bot.play import challenging
+from bot.texts import helping, offers
+from bot.texts.discord import challenge_sent
+from bot.texts.sentence import Sentence
+from core.challenge import ChallengeId, Invited, Terms
+from core.match import Match, MatchId, PlayerId
+from storage.challenges import Posted
+from storage.places import Place, Platform
+
+
+async def challenge(answer: Answer, opponent: PlayerId | None, terms: Terms) -> None:
+    """Make the challenge, for one player or for anybody."""
+    caller = answer.caller
+    if is_unheard(answer.interaction):
+        # Nobody would see it here, so it is shown where the one who makes it will play.
+        own = await answer.interaction.user.create_dm()
+        caller = replace(caller, place=Place(Platform.DISCORD, own.id), in_answer=False)
+    made = await challenging.challenge(answer.desk, caller, Invited(opponent), terms)
+    await _posted(answer, made)
+
+
+async def rematch(answer: Answer, meaning: ButtonId) -> None:
+    """Propose a rematch, or accept the one proposed."""
+    come = await challenging.rematch(answer.desk, answer.caller, MatchId(meaning.target))
+    if isinstance(come, Match):
+        await answer.done()
+        await elsewhere.refresh(answer, come.id)
+    else:
+        await _posted(answer, come)
+
+
+async def _posted(answer: Answer, made: Posted) -> None:
+    """A challenge has been made: its maker is told the code, and where no notice can show it, all see it."""
+    challenge = made.challenge
+    if is_unheard(answer.interaction):
+        await answer.say(helping.answers_are_private(answer.words, challenge.code))
+        return
+    await answer.say(challenge_sent(answer.words, challenge.code))
+    if not answer.caller.in_answer:
+        return
+    async with answer.desk.database.read() as connection:
+        parties = await parties_of(connection, challenge, Platform.DISCORD, challenge.invited.player)
+    await elsewhere.publish(answer, challenge_message(answer.words, challenge, parties))
+
+
+async def accept(answer: Answer, meaning: ButtonId) -> None:
+    """Sit down."""
+    if refused := cannot_write(answer.words, answer.interaction):
+        await answer.say(refused)
+        return
+    match = await challenging.accept(answer.desk, answer.caller, ChallengeId(meaning.target))
+    await sat_down(answer, match)
+
+
+async def sat_down(answer: Answer, match: Match) -> None:
+    """A match has begun: its card tells the rest."""
+    await answer.done()
+    await elsewhere.refresh(answer, match.id)
+
+
+async def decline(answer: Answer, meaning: ButtonId) -> None:
+    """Say no."""
+    await challenging.decline(answer.desk, answer.caller, ChallengeId(meaning.target))
+    me = person(answer.caller.player, Platform.DISCORD)
+    await _over(answer, offers.you_declined(answer.words), offers.declined(answer.words, me))
+
+
+async def withdraw(answer: Answer, meaning: ButtonId) -> None:
+    """Take one's own challenge back."""
+    await challenging.withdraw(answer.desk, answer.caller, ChallengeId(meaning.target))
+    me = person(answer.caller.player, Platform.DISCORD)
+    await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn(answer.words, me))
+
+
+async def _over(answer: Answer, told: Sentence, written: Sentence) -> None:
+    """A notice writes over the challenge's message; where the bot is no member, only the press can."""
+    if answer.caller.in_answer and answer.is_silent:
+        await answer.write_over(written)
+    else:
+        await answer.say(told)

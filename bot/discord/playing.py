@@ -1,0 +1,62 @@
+"""Moves by button, select and command."""
+
+import asyncio
+from dataclasses import replace
+
+from bot import board_image
+from bot.button_ids import ButtonId
+from bot.cards import board_view, face_of, view_of, view_of_card
+from bot.discord import elsewhere
+from bot.discord.answers import Answer
+from bot.discord.card import look
+from bot.discord.markup import pinging
+from bot.play import moving
+from bot.play.desk import load_match
+from bot.texts.match import last_move
+from core.errors import StaleBoard
+from core.match import Match, MatchId, check_turn
+from storage import cards
+from storage.cards import Card
+from storage.database import Connection
+from storage.places import Platform
+
+
+async def play(answer: Answer, meaning: ButtonId) -> None:
+    """Play the move of a board that is still the newest."""
+    match_id = MatchId(meaning.target)
+    match = await moving.play_drawn(answer.desk, answer.caller, match_id, meaning.at, meaning.path)
+    await played(answer, match)
+
+
+async def played(answer: Answer, match: Match) -> None:
+    """The new board is the answer; whoever asked in private is told as well."""
+    if not answer.is_silent:
+        async with answer.desk.database.read() as connection:
+            view = await view_of(connection, match, Platform.DISCORD, match.turn)
+        await answer.say(last_move(answer.words, view))
+    await elsewhere.refresh(answer, match.id)
+
+
+async def choose(answer: Answer, meaning: ButtonId) -> None:
+    """Show on the board where a piece may go, or with no piece take that back."""
+    match = await load_match(answer.desk, MatchId(meaning.target))
+    check_turn(match, match.seat_of(answer.caller.player.id), drawn_for=meaning.at)
+    async with answer.desk.database.read() as connection:
+        card = await _pressed_card(answer, connection, match)
+        view = await view_of_card(connection, match, card)
+    chosen = meaning.path[0] if meaning.path else None
+    targets = frozenset(move.end for move in match.game.legal_moves if move.start == chosen)
+    marked = replace(board_view(view), chosen=chosen, targets=targets)
+    face = replace(await face_of(card, view), picture=await asyncio.to_thread(board_image.draw, marked))
+    shown = look(face, chosen)
+    await answer.interaction.edit_original_response(
+        view=shown.layout, attachments=shown.files, allowed_mentions=pinging([])
+    )
+
+
+async def _pressed_card(answer: Answer, connection: Connection, match: Match) -> Card:
+    """The card that was pressed: the one here, even if it was never noted which message shows it."""
+    for card in await cards.of_match(connection, match.id):
+        if card.place == answer.caller.place:
+            return card
+    raise StaleBoard

@@ -1,0 +1,65 @@
+"""Boards, moves and games shown to whoever asks."""
+
+import io
+
+import discord
+
+from bot.button_ids import ButtonId
+from bot.cards import pdn_of
+from bot.discord import elsewhere, glance
+from bot.discord.answers import Answer
+from bot.discord.arrivals import cannot_write, may_attach
+from bot.discord.card import board_in_letters, side_to_show
+from bot.people import people_of
+from bot.play import looking
+from bot.play.desk import load_match
+from bot.texts import lists
+from bot.texts.position import position_in_words
+from core.errors import GameOver
+from core.match import MatchId
+from storage.places import Platform
+
+
+async def moves(answer: Answer, meaning: ButtonId) -> None:
+    """Tell all legal moves."""
+    view = await looking.look(answer.desk, answer.caller, MatchId(meaning.target))
+    if view.match.outcome:
+        raise GameOver
+    await answer.say(lists.legal_moves(answer.words, view.match.game, view.style))
+
+
+async def flip(answer: Answer, meaning: ButtonId) -> None:
+    """Show the board from the other side."""
+    await glance.show(answer, MatchId(meaning.target), side_to_show(meaning.at))
+
+
+async def text_board(answer: Answer, meaning: ButtonId) -> None:
+    """Tell the board in words and letters."""
+    view = await looking.look(answer.desk, answer.caller, MatchId(meaning.target))
+    position = view.match.game.position
+    await answer.say(position_in_words(answer.words, position, view.style), below=board_in_letters(view))
+
+
+async def board(answer: Answer, meaning: ButtonId) -> None:
+    """Everybody sees the board again; a spectator where it is not shown sees it alone."""
+    if refused := cannot_write(answer.words, answer.interaction):
+        await glance.show(answer, MatchId(meaning.target), note=refused)
+        return
+    card = await looking.show_board(answer.desk, answer.caller, MatchId(meaning.target))
+    if card is None:
+        await glance.show(answer, MatchId(meaning.target))
+    else:
+        await answer.done()
+        await elsewhere.refresh(answer, MatchId(meaning.target))
+
+
+async def pdn(answer: Answer, meaning: ButtonId) -> None:
+    """Send the game as a file, or as text where no files may be sent."""
+    match = await load_match(answer.desk, MatchId(meaning.target))
+    async with answer.desk.database.read() as connection:
+        people = await people_of(connection, match, Platform.DISCORD)
+    text = pdn_of(match, people)
+    if may_attach(answer.interaction):
+        await answer.say((), file=discord.File(io.BytesIO(text.encode()), f"match-{match.id}.pdn"))
+    else:
+        await answer.say((), below=f"```\n{text}\n```")
