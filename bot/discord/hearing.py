@@ -117,7 +117,7 @@ async def act_on(client: "Client", said: Said) -> None:
     except AlreadySettledError:
         return
     except Exception:  # noqa: BLE001 - whatever it is, the messages after it are heard
-        _log.exception("message not acted on", extra={"message": said.id})
+        _log.exception("message not acted on", extra={"said": said.id})
         await _reply(client, said, apology(words_of()))
 
 
@@ -162,9 +162,9 @@ async def _reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) 
         client.flood.check(said.author, asyncio.get_running_loop().time())
         await _send_reply(client, said, text, rows)
     except TooFast:
-        _log.info("not replied: too many", extra={"message": said.id})
+        _log.info("not replied: too many", extra={"said": said.id})
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _log.warning("not replied", extra={"message": said.id, "why": str(error)})
+        _log.warning("not replied", extra={"said": said.id, "why": str(error)})
 
 
 async def _send_reply(client: "Client", said: Said, text: Sentence, rows: Rows) -> None:
