@@ -107,9 +107,9 @@ class Play:
                 start=fen.read(position, ruleset),
             )
             place = Place(Platform.TELEGRAM, chat.id, None, community)
-            await cards.create(connection, match.id, place, side=Color.WHITE, reader=None, now=now)
-        # Somebody who asks for a board rings the bell.
-        await self.server.say(self.bruno, chat, f"/board {match.id}")
+            card = await cards.create(connection, match.id, place, side=Color.WHITE, reader=None, now=now)
+            await cards.unreachable(connection, card, now, "until somebody speaks")
+        await self.server.say(self.carla, chat, "/hello")
 
     async def card(self, chat: Chat | None = None, after: Message | None = None) -> Message:
         """The newest card that can be played on, sent after a message of the same chat."""

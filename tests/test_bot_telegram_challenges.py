@@ -287,14 +287,21 @@ async def test_a_challenger_who_never_pressed_start_is_asked_to(play: Play) -> N
 
 async def test_an_invitation_cannot_be_forged(play: Play) -> None:
     [result, _] = await play.server.inline_query(play.ana, "")
-    elsewhere = play.server.add_group("Elsewhere", [play.ana, play.bruno], bot=None)
-    invitation = await play.server.choose_inline(play.ana, result, elsewhere)
+    invitation = await play.server.choose_inline(play.ana, result, play.club)
     payload = invitation.keyboard[0][0]["url"].partition("start=")[2]
     forged = payload.replace("-x0-", "-B1-")
     assert forged != payload
     await play.server.open_deep_link(play.bruno, forged)
     await play.server.wait_for(lambda one: "nothing to do" in one.text)
     assert await matches_of(play) == 0
+
+
+async def test_an_invitation_that_we_hear_is_not_answered(play: Play) -> None:
+    [result, _] = await play.server.inline_query(play.ana, "")
+    for chat in (play.club, play.server.private(play.ana)):
+        await play.server.choose_inline(play.ana, result, chat)
+    await play.settled()
+    assert not play.server.calls_of("sendMessage")
 
 
 async def test_an_invitation_lasts_a_week(play: Play) -> None:

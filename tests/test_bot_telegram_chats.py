@@ -39,6 +39,7 @@ async def test_hello_once_when_let_in(play: Play) -> None:
 
 async def test_put_out_and_let_in_again(play: Play) -> None:
     card = await play.begin()
+    await play.settled()
     await play.server.kick(play.server.bot, play.club, play.ana)
     await play.settled()
     assert await is_unreachable(play, play.club)
@@ -54,6 +55,7 @@ async def test_put_out_and_let_in_again(play: Play) -> None:
 
 async def test_put_out_without_our_being_told(play: Play) -> None:
     card = await play.begin()
+    await play.settled()
     play.club.members[play.server.bot.id] = "kicked"
     await play.server.say(play.ana, play.server.private(play.ana), "22-18")
     await play.settled()

@@ -46,7 +46,8 @@ async def test_a_flooded_group_waits_and_no_other_does(play: Play) -> None:
     other = await play.begin(family)
     play.server.fail(**flooded("sendPhoto", 3000), chat=play.club)  # type: ignore[arg-type]
     await play.server.say(play.ana, play.club, "22-18", reply_to=first)
-    await play.server.wait_for(lambda _: bool(play.server.refusals))
+    await play.settled()
+    assert len(play.server.refusals) == 1
     other = await play.move(play.ana, other, "22-18")
     await play.server.say(play.bruno, play.club, "/m 10-14")
     other = await play.move(play.bruno, other, "9-14")
