@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NewType
 
-from sqlalchemy import ColumnElement, and_, case, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, select, update
 
 from core.board import Color
 from core.match import MatchId, PlayerId
@@ -86,9 +86,12 @@ async def load(connection: Connection, card_id: CardId) -> Card | None:
     return _card(row) if row else None
 
 
+_OF_MATCH = select(cards).where(cards.c.match_id == bindparam("match")).order_by(cards.c.id)
+
+
 async def of_match(connection: Connection, match: MatchId) -> list[Card]:
     """Every card of a match, the oldest first."""
-    return await _several(connection, select(cards).where(cards.c.match_id == match).order_by(cards.c.id))
+    return [_card(row) for row in await connection.execute(_OF_MATCH, {"match": match})]
 
 
 async def in_place(connection: Connection, place: Place) -> list[Card]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import and_, case, delete, exists, insert, or_, select, union, update
+from sqlalchemy import and_, bindparam, case, delete, exists, insert, or_, select, union, update
 
 from core import fen
 from core.board import Color, Square
@@ -78,13 +78,26 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     return Match(MatchId(new_key(made)), 1, white, black, terms.rated, game)
 
 
+# What every move needs is put together once: that costs more than to execute it.
+_BY_ID = select(matches).where(matches.c.id == bindparam("match"))
+_PATHS = select(moves.c.path).where(moves.c.match_id == bindparam("match")).order_by(moves.c.ply)
+_SAVE = update(matches).where(matches.c.id == bindparam("match"), matches.c.version == bindparam("unchanged"))
+_MAKE_CARDS_DUE = (
+    update(cards)
+    # Those that can be changed: what was put off stays put off.
+    .where(cards.c.match_id == bindparam("match"), cards.c.in_answer.is_(False))
+    .where(cards.c.unreachable_since.is_(None), cards.c.due_at.is_(None))
+    .values(due_at=bindparam("now"))
+)
+
+
 async def load(connection: Connection, match_id: MatchId) -> Match | None:
     """The match as it was last saved, its game replayed from its moves."""
-    row = (await connection.execute(select(matches).where(matches.c.id == match_id))).first()
+    which = {"match": match_id}
+    row = (await connection.execute(_BY_ID, which)).first()
     if row is None:
         return None
-    played = select(moves.c.path).where(moves.c.match_id == match_id).order_by(moves.c.ply)
-    paths = [_path(text) for text in await connection.scalars(played)]
+    paths = [_path(text) for text in await connection.scalars(_PATHS, which)]
     return Match(
         id=match_id,
         version=row.version,
@@ -102,9 +115,9 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
 
     False, and nothing kept, where somebody else has saved it since `before` was loaded.
     """
-    unchanged = and_(matches.c.id == before.id, matches.c.version == before.version)
     row = {**_state_columns(after), **_times(before, after, now)}
-    if (await connection.execute(update(matches).where(unchanged).values(row))).rowcount != 1:
+    which = {"match": before.id, "unchanged": before.version}
+    if (await connection.execute(_SAVE, row | which)).rowcount != 1:
         return False
     if after.ply > before.ply:
         await connection.execute(insert(moves), _new_moves(before, after, now))
@@ -226,13 +239,10 @@ def _times(before: Match, after: Match, now: datetime) -> dict[str, datetime]:
 
 
 async def _make_cards_due(connection: Connection, match: Match, now: datetime) -> None:
-    """Have the match's cards looked at, those that can be changed: what was put off stays put off."""
-    of_match = cards.c.match_id == match.id
     if match.outcome:
-        await connection.execute(update(cards).where(of_match).values(is_open=False))
-    deliverable = and_(cards.c.in_answer.is_(False), cards.c.unreachable_since.is_(None))
-    idle = and_(of_match, deliverable, cards.c.due_at.is_(None))
-    await connection.execute(update(cards).where(idle).values(due_at=now))
+        ended = update(cards).where(cards.c.match_id == match.id).values(is_open=False)
+        await connection.execute(ended)
+    await connection.execute(_MAKE_CARDS_DUE, {"match": match.id, "now": now})
 
 
 _NO_OFFER: Final = dict.fromkeys(("offer_id", "offer_kind", "offer_by", "offer_ply", "offer_open"))

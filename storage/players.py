@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 
 from core.match import PlayerId
 from storage.columns import AnyRow, new_key, storable
@@ -37,6 +37,14 @@ class Player:
         return next((account for account in self.accounts if account.platform is platform), None)
 
 
+_WITH_ACCOUNTS = (
+    select(players.c.id, players.c.name.label("called"), accounts)
+    .join(accounts)
+    .order_by(players.c.id, accounts.c.platform)
+)
+_BY_IDS = _WITH_ACCOUNTS.where(players.c.id.in_(bindparam("ids", expanding=True)))
+
+
 async def meet(connection: Connection, account: Account, now: datetime) -> Player:
     """The player behind an account, with what it says of them now; a new player where it was never met."""
     account = _as_kept(account)
@@ -53,7 +61,7 @@ async def meet(connection: Connection, account: Account, now: datetime) -> Playe
 
 async def find(connection: Connection, ids: Iterable[PlayerId]) -> dict[PlayerId, Player]:
     """These players by their ids; who does not exist is left out."""
-    return await _players(connection, players.c.id.in_(list(ids)))
+    return _players_of(await connection.execute(_BY_IDS, {"ids": list(ids)}))
 
 
 async def by_account(connection: Connection, platform: Platform, external: int) -> Player | None:
@@ -144,8 +152,11 @@ async def _first_met(connection: Connection, account: Account, now: datetime) ->
 
 
 async def _players(connection: Connection, which: ColumnElement[bool]) -> dict[PlayerId, Player]:
-    both = select(players.c.id, players.c.name.label("called"), accounts).where(which)
-    rows = (await connection.execute(both.join(accounts).order_by(players.c.id, accounts.c.platform))).all()
+    return _players_of(await connection.execute(_WITH_ACCOUNTS.where(which)))
+
+
+def _players_of(found: Iterable[AnyRow]) -> dict[PlayerId, Player]:
+    rows = list(found)
     names = {PlayerId(row.id): str(row.called) for row in rows}
     return {
         player: Player(player, name, tuple(_account(row) for row in rows if row.id == player))

@@ -6,6 +6,7 @@ from bot.cards import view_of
 from bot.play.desk import Caller, Desk, load_match
 from bot.view import MatchView
 from core.board import Color
+from core.errors import NoSuchMatch
 from core.match import MatchId
 from storage import cards, challenges, matches, players
 from storage.cards import Card
@@ -75,8 +76,10 @@ async def show_board(desk: Desk, caller: Caller, match_id: MatchId) -> Card | No
 
 async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None = None) -> MatchView:
     """The match for this reader alone: from their own side, or the side asked for; White's for spectators."""
-    match = await load_match(desk, match_id)
-    seats = match.seats_of(caller.player.id)
-    below = side or (seats[0] if seats else Color.WHITE)
     async with desk.database.read() as connection:
+        match = await matches.load(connection, match_id)
+        if match is None:
+            raise NoSuchMatch
+        seats = match.seats_of(caller.player.id)
+        below = side or (seats[0] if seats else Color.WHITE)
         return await view_of(connection, match, caller.place.platform, below)
