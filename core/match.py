@@ -75,6 +75,11 @@ class Match:
         """The offer that waits for an answer, if one does."""
         return self.offer if self.offer and self.offer.is_open else None
 
+    @property
+    def can_be_called_off(self) -> bool:
+        """Whether it may still end without a winner by one side's wish: until both have moved."""
+        return self.outcome is None and self.ply < _ABORTABLE_PLIES
+
     def player(self, seat: Color) -> PlayerId:
         """Who sits there."""
         return self.white if seat is Color.WHITE else self.black
@@ -127,7 +132,7 @@ def resign(match: Match, seat: Color) -> Match:
 def abort(match: Match) -> Match:
     """Call the match off; either side may, until both have moved."""
     _check_playing(match)
-    if match.ply >= _ABORTABLE_PLIES:
+    if not match.can_be_called_off:
         raise AbortTooLate
     return close(match)
 
