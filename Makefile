@@ -13,13 +13,18 @@ CODE := core storage bot tests benchmarks
 ORACLES := pydraughts py-draughts
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench oracles messages lock clean
+.PHONY: help run setup backup test check bench oracles messages lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(VENV)/run.stamp  ## play in the terminal, or start the bot where a token is set
 	@$(BIN)/python -m bot $(ARGS)
+
+setup: $(VENV)/run.stamp  ## only make what `make run` needs, or bring it up to date
+
+backup: $(VENV)/run.stamp  ## copy the database, while the bot runs or not: make backup FILE=dama-backup.sqlite3
+	@$(if $(FILE),,$(error Say where to: make backup FILE=dama-backup.sqlite3))$(BIN)/python -m bot --backup '$(FILE)'
 
 test: $(VENV)/dev.stamp  ## the tests, but for the slow ones
 	@$(BIN)/python -m pytest -q -m "not slow" $(ARGS)
