@@ -1,11 +1,17 @@
 """The settings: the environment and `.env`, read once into one frozen value."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from dotenv import dotenv_values
+
+_PORT: Final = re.compile("[0-9]{1,5}")
+_ACCOUNT: Final = re.compile("[0-9]{1,20}")
+"""Numbers of either platform have 64 bits at most."""
 
 
 class SettingError(Exception):
@@ -32,8 +38,15 @@ class Settings:
 
 def read(folder: Path = Path()) -> Settings:
     """The settings of this process; the environment goes before the `.env` of the folder."""
-    given = {**dotenv_values(folder / ".env"), **os.environ}
+    given = {**_written_in(folder / ".env"), **os.environ}
     return from_mapping({name: value.strip() for name, value in given.items() if value and value.strip()})
+
+
+def _written_in(file: Path) -> dict[str, str | None]:
+    try:
+        return dotenv_values(file)
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingError(f"The settings in {file} cannot be read: {error}.") from error
 
 
 def from_mapping(given: Mapping[str, str]) -> Settings:
@@ -65,7 +78,7 @@ def _port(given: Mapping[str, str]) -> int | None:
     text = given.get("HEALTH_PORT", "")
     if not text:
         return None
-    if not text.isdecimal() or not 0 < int(text) < 2**16:
+    if not _PORT.fullmatch(text) or not 0 < int(text) < 2**16:
         raise SettingError(f"HEALTH_PORT is {text!r}; it has to be a port number from 1 to 65535.")
     return int(text)
 
@@ -84,6 +97,6 @@ def _banned(text: str) -> frozenset[tuple[str, int]]:
 
 def _barred(entry: str) -> tuple[str, int]:
     platform, _, number = entry.partition(":")
-    if platform not in {"discord", "telegram"} or not number.isdecimal():
+    if platform not in {"discord", "telegram"} or not _ACCOUNT.fullmatch(number):
         raise SettingError(f"BANNED has {entry!r}; write discord:NUMBER or telegram:NUMBER.")
     return platform, int(number)

@@ -45,12 +45,14 @@ def test_everything_can_be_set() -> None:
         ("HEALTH_PORT", "eighty"),
         ("HEALTH_PORT", "0"),
         ("HEALTH_PORT", "65536"),
+        ("HEALTH_PORT", "8" * 5000),
         ("LOG_LEVEL", "loud"),
         ("TELEGRAM_API_BASE", "api.telegram.org"),
         ("DISCORD_API_BASE", "ftp://discord"),
         ("DISCORD_GATEWAY", "https://gateway"),
         ("BANNED", "ana"),
         ("BANNED", "discord:ana"),
+        ("BANNED", "discord:" + "1" * 5000),
     ],
 )
 def test_an_unusable_setting_is_named_with_its_value(name: str, value: str) -> None:
@@ -67,6 +69,12 @@ def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytes
     settings = config.read(tmp_path)
     assert settings.database == Path("from_environment")
     assert settings.log_level == "ERROR"
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"DATABASE=caf\xe9.sqlite3\n")
+    with pytest.raises(SettingError, match=r"^The settings in .*/\.env cannot be read: .* 0xe9 .*\.$"):
+        config.read(tmp_path)
 
 
 def test_tokens_are_not_shown_with_the_settings() -> None:
