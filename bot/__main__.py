@@ -1,19 +1,23 @@
-"""Builds everything and supervises it; alone reads the clock and the dice."""
+"""Builds everything and supervises it; alone reads the clock and the dice.
+
+What takes time to import is imported where it is needed: a game in the terminal does not wait for two chat
+libraries, and Ctrl-C is heeded from the beginning.
+"""
 
 import argparse
-import asyncio
 import secrets
 import signal
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bot import config
-from bot.config import SettingError, Settings
-from bot.play.desk import Desk
 from core.board import Color
-from storage.database import Database, DatabaseUnusable, backup
+
+if TYPE_CHECKING:
+    from bot.config import Settings
+    from bot.play.desk import Desk
+    from storage.database import Database
 
 DONE: Final = 0
 BAD_INPUT: Final = 2
@@ -24,11 +28,20 @@ _CODE_LENGTH: Final = 6
 
 def main(arguments: list[str] | None = None) -> int:
     """Play in the terminal, or live on the platforms there are tokens for; the exit code."""
-    asked = _parser().parse_args(arguments)
     try:
-        settings = config.read()
-        return _do(asked, settings)
-    except (SettingError, DatabaseUnusable) as error:
+        return _run(_parser().parse_args(arguments))
+    except KeyboardInterrupt:
+        # Pressed while there was nothing to leave yet.
+        return DONE
+
+
+def _run(asked: argparse.Namespace) -> int:
+    from bot import config
+    from storage.database import DatabaseUnusable
+
+    try:
+        return _do(asked, config.read())
+    except (config.SettingError, DatabaseUnusable) as error:
         print(error, file=sys.stderr)  # noqa: T201 - the one thing to say before leaving
         return BAD_INPUT
 
@@ -39,19 +52,23 @@ def _parser() -> argparse.ArgumentParser:
         description="Brazilian and Italian draughts, in the terminal or, with a token, in chat.",
     )
     parser.add_argument("--game", metavar="GAME", help="play this game in the terminal: brazilian or italian")
-    parser.add_argument("--fen", metavar="FEN", help="begin the terminal game from this position")
-    parser.add_argument("--pdn", metavar="FILE", type=Path, help="replay the games of a PDN file")
-    parser.add_argument("--backup", metavar="FILE", type=Path, help="copy the database; the bot may run")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--fen", metavar="FEN", help="begin the terminal game from this position")
+    instead.add_argument("--pdn", metavar="FILE", type=Path, help="replay the games of a PDN file")
+    instead.add_argument("--backup", metavar="FILE", type=Path, help="copy the database; the bot may run")
     return parser
 
 
-def _do(asked: argparse.Namespace, settings: Settings) -> int:
+def _do(asked: argparse.Namespace, settings: "Settings") -> int:
+    import asyncio
+
     if asked.backup:
+        from storage.database import backup
+
         asyncio.run(backup(settings.database, asked.backup))
         return DONE
     in_terminal = any(option is not None for option in (asked.game, asked.fen, asked.pdn))
     if in_terminal or not (settings.discord_token or settings.telegram_token):
-        # A game in the terminal does not wait for the import of two chat libraries.
         from bot.console import client as console
 
         console.run(settings, asked.game, asked.fen, asked.pdn, _desk)
@@ -59,9 +76,13 @@ def _do(asked: argparse.Namespace, settings: Settings) -> int:
     return asyncio.run(_live(settings))
 
 
-async def _live(settings: Settings) -> int:
+async def _live(settings: "Settings") -> int:
     """Run until told to stop, by SIGTERM or Ctrl-C."""
+    import asyncio
+
     from bot import live, logs
+    from bot.config import SettingError
+    from storage.database import Database
 
     logs.begin(settings.log_level, [settings.discord_token, settings.telegram_token])
     stop = asyncio.Event()
@@ -75,8 +96,10 @@ async def _live(settings: Settings) -> int:
     return DONE
 
 
-def _desk(database: Database) -> Desk:
+def _desk(database: "Database") -> "Desk":
     """For the terminal, where nobody has to be told of anything elsewhere."""
+    from bot.play.desk import Desk
+
     return Desk(database, _now, _lot, _new_code, wake=lambda: None)
 
 

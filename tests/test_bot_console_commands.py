@@ -117,6 +117,7 @@ def test_moves_are_played_in_turn_in_any_form(at: Sitting) -> None:
         ("resing now", "I do not know resing now. Did you mean resign?"),
         ("good morning", "I do not know good morning. Type a move like 22-18, or help."),
         ("\x1b[2J" + "9" * 500, "I cannot read [2J9999"),
+        ("\u200b", "I cannot read ? as a move."),
         ("yes", "Nothing has been asked."),
         ("no", "Nothing has been asked."),
     ],
@@ -292,7 +293,7 @@ def test_the_game_is_shown_as_pdn(at: Sitting) -> None:
 def test_the_game_is_written_to_a_file_and_read_back(at: Sitting, tmp_path: Path) -> None:
     file = tmp_path / "my game.pdn"
     said = at.type("2", "22-18", "10-14", "resign", "yes", f'pdn "{file}"')
-    assert said[-1].startswith("The game is written to ")
+    assert said[-1] == f'The game is written to "{file}".'
     [read] = pdn.read(file.read_text())
     assert isinstance(read, PdnGame)
     assert at.session.match is not None
@@ -324,7 +325,7 @@ def test_a_file_that_cannot_be_written_is_explained(at: Sitting, tmp_path: Path,
 def test_help_lists_every_command(at: Sitting) -> None:
     said = "\n".join(at.type("help"))
     assert all(f"\n{usage}" in said for usage in ("moves ", "undo ", "pdn FILE ", "quit "))
-    assert at.type("?") == said.split("\n")
+    assert at.type("?") == at.type("/") == said.split("\n")
 
 
 @pytest.mark.parametrize(

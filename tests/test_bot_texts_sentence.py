@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.texts.sentence import Moment, Strong, Typed, fill, joined, length, plain, tidy
+from bot.texts.sentence import Moment, Strong, Typed, fill, joined, length, plain, quoted, tidy
 from bot.view import Person
 
 OVERRIDES = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u200e\u200f\u061c"
@@ -23,6 +23,14 @@ def test_numbers_and_sentences_are_filled_in() -> None:
 
 def test_braces_in_a_field_stand_for_themselves() -> None:
     assert plain(fill("{name}.", name=Person("{count} %s {}"))) == "{count} %s {}."
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [("22\n-\x1b18", "22 -18"), ("", "?"), ("\u200b\x00 ", "?"), ("x" * 41, "x" * 39 + "…")],
+)
+def test_what_is_said_back_is_short_and_to_be_seen(written: str, shown: str) -> None:
+    assert quoted(written) == Typed(shown)
 
 
 def test_a_field_the_sentence_lacks_is_an_error() -> None:

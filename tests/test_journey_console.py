@@ -148,6 +148,26 @@ def test_nobody_reads_what_is_said(tmp_path: Path) -> None:
     assert process.wait(SECONDS) == 0
 
 
+def test_what_is_said_has_no_room_on_the_disk(tmp_path: Path) -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no disk that is always full")
+    with full.open("wb") as output:
+        done = subprocess.run(
+            [sys.executable, "-m", "bot"],
+            cwd=tmp_path,
+            env=environment(),
+            input="italian\n22-18\n",
+            stdout=output,
+            stderr=subprocess.PIPE,
+            timeout=SECONDS,
+            check=False,
+            text=True,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "The game cannot be shown any more. The system says: No space left on device.\n"
+
+
 # What cannot be used
 
 
@@ -155,12 +175,13 @@ def test_nobody_reads_what_is_said(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["--game", "chess"], "There is no game called chess. The games are: brazilian, italian."),
-        (["--game", ""], "There is no game called . The games are: brazilian, italian."),
+        (["--game", ""], "There is no game called ?. The games are: brazilian, italian."),
         (["--fen", "W:W22:B22"], "W:W22:B22 cannot be used. In the FEN, two pieces stand on 22."),
         (["--fen", "nonsense"], "nonsense cannot be used. The FEN has to begin with the side to move,"),
         (["--fen", "B:W1,K2:B5"], "B:W1,K2:B5 cannot be used. In the FEN, a man stands on 1,"),
         (["--game", "it", "--fen", "W:Wa1:Bb8"], "W:Wa1:Bb8 cannot be used. In the FEN, a1 is not a playing"),
         (["--fen", "B:W22:B"], "B:W22:B cannot be used. White wins: Black has no pieces left."),
+        (["--fen", "W:W2\x1b[31m2:B1"], "W:W2[31m2:B1 cannot be used. In the FEN, 2[31m2 cannot be read."),
         (["--pdn", "none.pdn"], "none.pdn cannot be used. The system says: No such file or directory."),
         (["--pdn", "."], ". cannot be used. The system says: Is a directory."),
         (["--pdn", "/dev/zero"], "/dev/zero cannot be used. It is too large for a file of games."),
@@ -179,6 +200,12 @@ def test_one_sentence_and_code_2(
     assert shown == ""
     assert error.startswith(sentence)
     assert error.count("\n") == 1
+
+
+def test_two_beginnings_at_once(tmp_path: Path) -> None:
+    done = played(tmp_path, "", "--fen", "W:WK3:BK30", "--pdn", "games.pdn")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith("error: argument --pdn: not allowed with argument --fen\n")
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:
@@ -257,6 +284,43 @@ def test_leaving_in_the_middle(tmp_path: Path, key: bytes, name: str) -> None:
         assert code == 0, name
         assert last.split("\r\n")[-2:] == [KEPT, ""]
         assert "Traceback" not in last
+
+
+PRESSED_DURING_AN_IMPORT = """
+import os, runpy, signal, sys
+
+class Finger:
+    def find_spec(self, name, path=None, target=None):
+        if name == module:
+            os.kill(os.getpid(), signal.SIGINT)
+
+module = sys.argv.pop()
+sys.meta_path.insert(0, Finger())
+runpy.run_module("bot", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "changes"),
+    [
+        *((module, {}) for module in ("bot.config", "asyncio", "sqlalchemy", "bot.console.client")),
+        ("discord", {"DISCORD_TOKEN": "token", "DISCORD_API_BASE": "http://127.0.0.1:9"}),
+    ],
+)
+def test_ctrl_c_while_the_program_is_still_loaded(
+    tmp_path: Path, module: str, changes: dict[str, str]
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PRESSED_DURING_AN_IMPORT, module],
+        cwd=tmp_path,
+        env=environment(changes),
+        input="",
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        text=True,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_ctrl_c_before_anything_was_played(tmp_path: Path) -> None:
@@ -348,7 +412,12 @@ os.execv(sys.executable, [sys.executable, "-m", "bot"])
 
 def test_written_and_replayed(tmp_path: Path) -> None:
     played(tmp_path, "italian\n22-18\n10-14\n21-17\nresign\npdn mine.pdn\n")
-    done = played(tmp_path, "\n\nflip\nfen\np\nend\n\nstart\n7\nhelp\nq\nnever read\n", "--pdn", "mine.pdn")
+    done = played(
+        tmp_path,
+        f"\n\nflip\nfen\np\nend\n\nstart\n7\n{'9' * 5000}\nhelp\nq\nnever read\n",
+        "--pdn",
+        "mine.pdn",
+    )
     assert (done.returncode, done.stderr) == (0, "")
     lines = said(done.stdout)
     assert lines[:3] == [
@@ -361,7 +430,10 @@ def test_written_and_replayed(tmp_path: Path) -> None:
     ]
     assert "White played 21-17." in lines
     assert "The game ends here; the result is 1-0." in lines
-    assert any(line.startswith("There is no 7 here") for line in lines)
+    assert [line[:18] for line in lines if line.startswith("There is no ")] == [
+        "There is no 7 here",
+        "There is no 999999",
+    ]
     assert lines[-1].startswith("q ")
     assert not (tmp_path / "dama.sqlite3-wal").exists()
 

@@ -27,7 +27,7 @@ def run(
     pdn: Path | None,
     desk_on: Callable[[Database], Desk],
 ) -> None:
-    """Play what was asked for, or replay a PDN file; SettingError where a game, FEN or file is unusable."""
+    """Play what was asked for, or replay a PDN file; SettingError where something of it cannot be used."""
     screen, words = Screen(colored=settings.colored), words_of()
     try:
         if pdn is not None:
@@ -41,9 +41,16 @@ def run(
         raise SettingError(plain(error.sentence)) from error
     except KeyboardInterrupt:
         screen.show("")
-    except BrokenPipeError:
-        # Nobody reads on. What has been shown is kept, and nothing must be written when Python leaves.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        _fall_silent(words, error)
+
+
+def _fall_silent(words: Words, error: OSError) -> None:
+    """What has been shown is kept; nobody reads on, or SettingError says why they cannot."""
+    # Nothing must be written when Python leaves.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        raise SettingError(plain(terminal.silenced(words, error.strerror or str(error)))) from error
 
 
 def _ruleset(words: Words, called: str | None) -> Ruleset | None:

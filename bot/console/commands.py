@@ -134,6 +134,6 @@ _ANYTIME: Final[Mapping[str, Callable[[Session, str], None]]] = {
     "help": _help,
     "quit": _quit,
 }
-_ALIASES: Final = {"q": "quit", "exit": "quit", "?": "help", "y": "yes", "n": "no"}
+_ALIASES: Final = {"q": "quit", "exit": "quit", "?": "help", "": "help", "y": "yes", "n": "no"}
 NAMES: Final = (*_ANYTIME, *playing.IN_GAME)
 """Every command."""

@@ -1,5 +1,6 @@
 """Replays the games of a PDN file, move by move."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ Read = PdnGame | BrokenGame
 
 _MOST_LISTED: Final = 20
 """Games that are listed without being asked for."""
+_NUMBER: Final = re.compile("[0-9]{1,9}")
 _FAR: Final = 2**31
 """More plies than any game has."""
 
@@ -60,7 +62,7 @@ class Viewer:
         """Do what a line asks for."""
         if key := _KEYS.get(line.casefold()):
             key(self)
-        elif line.isdecimal() and 1 <= int(line) <= len(self._games):
+        elif _NUMBER.fullmatch(line) and 1 <= int(line) <= len(self._games):
             self._open(self._games[int(line) - 1])
         else:
             self._screen.say(pdn_files.not_there(self._words, line, len(self._games)))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.texts.names import by_color
-from bot.texts.sentence import Sentence, Typed, fill
+from bot.texts.sentence import Sentence, fill, quoted
 from bot.texts.words import Words
 from core.board import Color
 from core.fen import FenError, FenFault
@@ -14,7 +14,7 @@ def fen_fault(words: Words, error: FenError) -> Sentence:
     """What is wrong, and where."""
     if error.fault in _OF_A_SIDE:
         return fill(_OF_A_SIDE[error.fault](words, Color(error.part)))
-    return fill(_AT[error.fault](words), part=Typed(error.part or "?"))
+    return fill(_AT[error.fault](words), part=quoted(error.part))
 
 
 _OF_A_SIDE: Final[Mapping[FenFault, Callable[[Words, Color], str]]] = {

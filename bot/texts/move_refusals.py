@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.texts import notated
 from bot.texts.names import by_color, ruleset_name
-from bot.texts.sentence import Sentence, Typed, fill, tidy
+from bot.texts.sentence import Sentence, Typed, fill, quoted
 from bot.texts.words import Words
 from core import errors
 from core.board import Square
@@ -15,8 +15,6 @@ from core.errors import PrecedenceReason, Refused
 from core.game import Game
 from core.move import Move
 from core.ruleset import NotationStyle
-
-_LONGEST_QUOTE: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ def say(refused: Refused, scene: Scene) -> Sentence:
 @say.register
 def _(refused: errors.NotAMove, scene: Scene) -> Sentence:
     template = scene.words.gettext("I cannot read {text} as a move. You can play {moves}.")
-    return fill(template, text=Typed(tidy(refused.text, _LONGEST_QUOTE)), moves=scene.legal)
+    return fill(template, text=quoted(refused.text), moves=scene.legal)
 
 
 @say.register

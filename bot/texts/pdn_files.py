@@ -6,7 +6,7 @@ from typing import Final
 from bot.texts.fen_faults import fen_fault
 from bot.texts.names import color_name
 from bot.texts.refusals import refusal
-from bot.texts.sentence import Sentence, Typed, fill, joined, tidy
+from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
 from bot.view import Person
 from core.board import BLACK, WHITE, Color
@@ -14,8 +14,6 @@ from core.errors import GameOver, Refused
 from core.fen import FenError
 from core.game import Game, new_game
 from core.pdn import BrokenGame, PdnFault, PdnGame
-
-_LONGEST_QUOTE: Final = 40
 
 _KEYS: Final[Mapping[str, Callable[[Words], str]]] = {
     # Translators: a key on the keyboard.
@@ -50,7 +48,7 @@ def prompt(words: Words, *, is_last: bool) -> str:
 def head(words: Words, file: str, count: int) -> Sentence:
     """Above the games of a file."""
     template = words.ngettext("{count} game in {file}:", "{count} games in {file}:", count)
-    return fill(template, count=count, file=Typed(tidy(file, _LONGEST_QUOTE)))
+    return fill(template, count=count, file=quoted(file))
 
 
 def line(words: Words, read: PdnGame | BrokenGame) -> Sentence:
@@ -101,7 +99,7 @@ def not_there(words: Words, typed: str, count: int) -> Sentence:
         "There is no {typed} here: the file has games 1 to {count}, and {help} tells what you can type.",
         count,
     )
-    return fill(template, typed=Typed(tidy(typed, _LONGEST_QUOTE)), count=count, help=Typed("help"))
+    return fill(template, typed=quoted(typed), count=count, help=Typed("help"))
 
 
 # Games that cannot be read
@@ -110,7 +108,7 @@ def not_there(words: Words, typed: str, count: int) -> Sentence:
 def broken(words: Words, read: BrokenGame) -> Sentence:
     """Where a game cannot be read on, at what, and why."""
     template = words.gettext("Game {number} cannot be read on from line {line}, at {part}: {why}")
-    part = Typed(tidy(read.part, _LONGEST_QUOTE) or "?")
+    part = quoted(read.part)
     return fill(template, number=read.number, line=read.line, part=part, why=_why(words, read))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.texts import notated
 from bot.texts.move_refusals import Scene, say
-from bot.texts.sentence import Sentence, Typed, fill, tidy
+from bot.texts.sentence import Sentence, Typed, fill, quoted
 from bot.texts.words import Words
 from core import errors
 from core.challenge import ChallengeState
@@ -132,7 +132,7 @@ _CLOSED: Final[Mapping[ChallengeState, Callable[[Words], Sentence]]] = {
 @say.register
 def _(refused: errors.NoSuchChallenge, scene: Scene) -> Sentence:
     template = scene.words.gettext("There is no challenge with the code {code}. Please check its letters.")
-    return fill(template, code=Typed(tidy(refused.code, _LONGEST_CODE)))
+    return fill(template, code=quoted(refused.code, _LONGEST_CODE))
 
 
 @say.register

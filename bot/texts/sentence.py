@@ -10,6 +10,7 @@ from typing import Final
 from bot.view import Person
 
 _LONGEST_NAME: Final = 40
+_LONGEST_QUOTE: Final = 40
 _CONTROLS: Final = {"Cc", "Cf", "Cs"}
 """Kinds of characters that show nothing and may change the text around them."""
 _JOINERS: Final = "\u200c\u200d"
@@ -79,6 +80,11 @@ def tidy(text: str, longest: int) -> str:
     line = _shortened(" ".join("".join(seen).split()).strip(_JOINERS), longest)
     leftward = any(unicodedata.bidirectional(char) in {"R", "AL"} for char in line)
     return _ISOLATED.format(line) if leftward else line
+
+
+def quoted(text: str, longest: int = _LONGEST_QUOTE) -> Typed:
+    """What somebody wrote, said back to them: tidied, and a question mark where nothing of it is seen."""
+    return Typed(tidy(text, longest) or "?")
 
 
 def length(text: str) -> int:

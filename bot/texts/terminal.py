@@ -7,14 +7,14 @@ from difflib import get_close_matches
 from typing import Final
 
 from bot.texts.names import by_color, ruleset_name
-from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, tidy
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
 from core.board import Color
 from core.game import Game
 from core.match import MatchId
 from core.ruleset import Ruleset
 
-_LONGEST_QUOTE: Final = 40
+_LONGEST_PATH: Final = 4096
 
 _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "moves": lambda words: words.gettext("all moves you may play now"),
@@ -84,7 +84,7 @@ def no_such_game(words: Words, typed: str, rulesets: tuple[Ruleset, ...]) -> Sen
     """To a name or number of no game."""
     codes = joined([(Typed(ruleset.code),) for ruleset in rulesets], words.gettext(", "))
     template = words.gettext("There is no game called {typed}. The games are: {games}.")
-    return fill(template, typed=_quoted(typed), games=codes)
+    return fill(template, typed=quoted(typed), games=codes)
 
 
 def welcome(words: Words, ruleset: Ruleset, turn: Color) -> Sentence:
@@ -139,7 +139,7 @@ def _left(words: Words, left: LeftGame) -> Sentence:
 def not_unfinished(words: Words, typed: str) -> Sentence:
     """To a number that is no unfinished game's."""
     template = words.gettext("No unfinished game has the number {typed}; {games} lists those there are.")
-    return fill(template, typed=_quoted(typed), games=Typed("games"))
+    return fill(template, typed=quoted(typed), games=Typed("games"))
 
 
 def goodbye(words: Words) -> Sentence:
@@ -179,9 +179,9 @@ def unknown(words: Words, typed: str) -> Sentence:
     near = get_close_matches(typed.strip().casefold().partition(" ")[0], COMMANDS, n=1)
     if near:
         template = words.gettext("I do not know {typed}. Did you mean {command}?")
-        return fill(template, typed=_quoted(typed), command=Typed(near[0]))
+        return fill(template, typed=quoted(typed), command=Typed(near[0]))
     template = words.gettext("I do not know {typed}. Type a move like {move}, or {help}.")
-    return fill(template, typed=_quoted(typed), move=Typed("22-18"), help=Typed("help"))
+    return fill(template, typed=quoted(typed), move=Typed("22-18"), help=Typed("help"))
 
 
 def undone(words: Words) -> Sentence:
@@ -214,18 +214,23 @@ def nothing_to_answer(words: Words) -> Sentence:
     return fill(words.gettext("Nothing has been asked."))
 
 
+def silenced(words: Words, why: str) -> Sentence:
+    """Nothing can be written where the game is shown; why, in the words of the system."""
+    return fill(words.gettext("The game cannot be shown any more. The system says: {why}."), why=Typed(why))
+
+
 # Files and positions
 
 
 def pdn_written(words: Words, path: str) -> Sentence:
     """The game is in a file now."""
-    return fill(words.gettext("The game is written to {path}."), path=Typed(path))
+    return fill(words.gettext("The game is written to {path}."), path=quoted(path, _LONGEST_PATH))
 
 
 def unusable(words: Words, what: str, why: Sentence) -> Sentence:
     """A file or a position cannot be used; `why` is a sentence of its own."""
     # Translators: {what} is a file or a position as it was typed; {why} says what is wrong, and where.
-    return fill(words.gettext("{what} cannot be used. {why}"), what=_quoted(what), why=why)
+    return fill(words.gettext("{what} cannot be used. {why}"), what=quoted(what), why=why)
 
 
 def says_the_system(words: Words, why: str) -> Sentence:
@@ -246,7 +251,3 @@ def too_large(words: Words) -> Sentence:
 def no_game_in_it(words: Words) -> Sentence:
     """Why a file is not replayed."""
     return fill(words.gettext("There is no game in it."))
-
-
-def _quoted(typed: str) -> Typed:
-    return Typed(tidy(typed, _LONGEST_QUOTE))
