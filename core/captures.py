@@ -21,8 +21,8 @@ class CompleteCapture(NamedTuple):
 _Route = tuple[tuple[Square, ...], tuple[Square, ...]]
 """The squares a capturing piece has stood on, and those of what it has taken."""
 
-_Routes = dict[State, _Route]
-"""How each state was reached."""
+_Reached = tuple[State, _Route]
+"""A state and how it was reached."""
 
 
 def complete_captures(rules: Ruleset, position: Position) -> list[CompleteCapture]:
@@ -43,12 +43,10 @@ def complete_captures(rules: Ruleset, position: Position) -> list[CompleteCaptur
         down_right = men & (prey & empty >> 5) >> 5
     if not (up_left or up_right or down_left or down_right or own_kings):
         return []
-    first_jumps = zip(
-        _first_jumps(rules)[turn is BLACK], (up_left, up_right, down_left, down_right), strict=True
-    )
-    complete, begun = _begun_by_men(first_jumps, prey, kings, empty)
+    jumpers = up_left, up_right, down_left, down_right
+    complete, begun = _begun_by_men(_first_jumps(rules)[turn is BLACK], jumpers, prey, kings, empty)
     if own_kings:
-        begun |= {(king, king, 0, NO_WAY): ((board.square[king],), ()) for king in single_bits(own_kings)}
+        begun += [((king, king, 0, NO_WAY), ((board.square[king],), ())) for king in single_bits(own_kings)]
     if begun:
         complete += _followed(Jumps(rules, position), begun)
     return complete
@@ -64,8 +62,7 @@ class _FirstJump(NamedTuple):
     """What could be jumped from where it ends, and the square behind that."""
     takes_man: CompleteCapture
     takes_king: CompleteCapture
-    state: State
-    route: _Route
+    begun: _Reached
 
 
 _FirstJumps = dict[int, _FirstJump]
@@ -73,19 +70,19 @@ _FirstJumps = dict[int, _FirstJump]
 
 
 def _begun_by_men(
-    first_jumps: Iterable[tuple[_FirstJumps, Bits]], prey: Bits, kings: Bits, empty: Bits
-) -> tuple[list[CompleteCapture], _Routes]:
+    first_jumps: Sequence[_FirstJumps], jumpers: Iterable[Bits], prey: Bits, kings: Bits, empty: Bits
+) -> tuple[list[CompleteCapture], list[_Reached]]:
     """Men's captures that are complete with one jump, and the beginnings of those that are not."""
     complete: list[CompleteCapture] = []
-    begun: _Routes = {}
-    for jump_from, jumpers in first_jumps:
-        starts = jumpers
+    begun: list[_Reached] = []
+    for way, men in enumerate(jumpers):
+        jump_from, starts = first_jumps[way], men
         while starts:
-            start, over, next_jumps, takes_man, takes_king, state, route = jump_from[starts.bit_length()]
+            start, over, next_jumps, takes_man, takes_king, reached = jump_from[starts.bit_length()]
             starts ^= start
             for next_over, next_end in next_jumps:
                 if next_over & prey and next_end & empty:
-                    begun[state] = route
+                    begun.append(reached)
                     break
             else:
                 complete.append(takes_king if over & kings else takes_man)
@@ -116,10 +113,9 @@ def _first_jump(rules: Ruleset, color: Color, start: Bits, over: Bits, end: Bits
         start,
         over,
         _next_jumps(rules, color, over, end),
-        CompleteCapture(move, _weight(rules, Capture(by_king=False, kings=(False,)))),
-        CompleteCapture(move, _weight(rules, Capture(by_king=False, kings=(True,)))),
-        (start, end, over, NO_WAY),
-        (path, captured),
+        CompleteCapture(move, _weight(rules, (False, (False,)))),
+        CompleteCapture(move, _weight(rules, (False, (True,)))),
+        ((start, end, over, NO_WAY), (path, captured)),
     )
 
 
@@ -135,34 +131,36 @@ def _next_jumps(rules: Ruleset, color: Color, taken: Bits, at: Bits) -> list[tup
 # All further jumps
 
 
-def _followed(jumps: Jumps, routes: _Routes) -> list[CompleteCapture]:
+def _followed(jumps: Jumps, begun: list[_Reached]) -> list[CompleteCapture]:
     """Where the routes lead to, all followed together, jump by jump.
 
     Routes that meet on the same square having taken the same pieces go on as one: a hostile position can
     multiply routes, but not these.
     """
-    ended: _Routes = {}
-    while routes:
-        longer: _Routes = {}
-        for state, route in routes.items():
+    reached, ended = begun, []
+    while reached:
+        further: list[_Reached] = []
+        for state, route in reached:
             onwards = jumps.onwards(state)
             if onwards:
-                _follow(jumps, longer, state, route, onwards)
+                _follow(jumps, further, state, route, onwards)
             elif state[2]:
-                _keep(jumps, ended, (*state[:3], NO_WAY), route)
-        routes = longer
-    return [_complete(jumps, state, route) for state, route in ended.items()]
+                ended.append(((*state[:3], NO_WAY), route))
+        reached = _merged(jumps, further)
+    return [_complete(jumps, state, route) for state, route in _merged(jumps, ended)]
 
 
-def _follow(jumps: Jumps, longer: _Routes, state: State, route: _Route, onwards: Sequence[Jump]) -> None:
+def _follow(
+    jumps: Jumps, further: list[_Reached], state: State, route: _Route, onwards: Sequence[Jump]
+) -> None:
     start, _, taken, _ = state
     path, captured = route
     square, must_go_on = jumps.position.board.square, jumps.rules.flying_kings_go_on
     for over, behind in onwards:
         landings = _going_on(jumps, start, taken | over, behind) if must_go_on else behind
         for landing, skipped in landings:
-            then = start, landing, taken | over, skipped
-            _keep(jumps, longer, then, ((*path, square[landing]), (*captured, square[over])))
+            then = (*path, square[landing]), (*captured, square[over])
+            further.append(((start, landing, taken | over, skipped), then))
 
 
 def _going_on(jumps: Jumps, start: Bits, taken: Bits, behind: Sequence[Landing]) -> Sequence[Landing]:
@@ -170,31 +168,33 @@ def _going_on(jumps: Jumps, start: Bits, taken: Bits, behind: Sequence[Landing])
     return [landing for landing in behind if jumps.onwards((start, landing[0], taken, landing[1]))] or behind
 
 
-def _keep(jumps: Jumps, routes: _Routes, state: State, route: _Route) -> None:
-    """Of two routes to a state: the one that weighs more, else the least by square numbers."""
-    if state in routes:
-        other = routes[state]
-        weight, others_weight = _weight_of(jumps, state, route), _weight_of(jumps, state, other)
-        if others_weight > weight or (others_weight == weight and other < route):
-            return
-    routes[state] = route
+def _merged(jumps: Jumps, reached: list[_Reached]) -> list[_Reached]:
+    """Of several routes to a state, the one that weighs most, or else the least by square numbers."""
+    if len(reached) <= 1:
+        return reached
+    best: dict[State, _Route] = {}
+    for state, route in reached:
+        if state not in best or _goes_before(jumps, state, route, best[state]):
+            best[state] = route
+    return list(best.items())
+
+
+def _goes_before(jumps: Jumps, state: State, route: _Route, other: _Route) -> bool:
+    weight, others_weight = (_weight_of(jumps, state, route), _weight_of(jumps, state, other))
+    return weight > others_weight or (weight == others_weight and route < other)
 
 
 def _complete(jumps: Jumps, state: State, route: _Route) -> CompleteCapture:
-    start, at, taken, _ = state
     path, captured = route
-    board, _, _, kings, turn = jumps.position
-    on_far_row = at & board.far_row[turn]
-    crowns = not start & kings and (bool(on_far_row) or jumps.is_king(start, taken))
-    return CompleteCapture(Move(path, captured, crowns), _weight_of(jumps, state, route))
+    return CompleteCapture(Move(path, captured, jumps.crowns(state)), _weight_of(jumps, state, route))
 
 
 def _weight_of(jumps: Jumps, state: State, route: _Route) -> Weight:
     board, _, _, kings, _ = jumps.position
     taken_kings = tuple([bool(board.bit[square] & kings) for square in route[1]])
-    return _weight(jumps.rules, Capture(bool(state[0] & kings), taken_kings))
+    return _weight(jumps.rules, (bool(state[0] & kings), taken_kings))
 
 
 @cache
-def _weight(rules: Ruleset, capture: Capture) -> Weight:
-    return rules.weight(capture)
+def _weight(rules: Ruleset, capture: tuple[bool, tuple[bool, ...]]) -> Weight:
+    return rules.weight(Capture(*capture))

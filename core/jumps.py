@@ -37,7 +37,7 @@ class Jumps:
     While a capture lasts, the square it started from counts as empty and what it has taken still stands.
     """
 
-    __slots__ = ("_enemy", "_mens_prey", "_occupied", "_tables", "position", "rules")
+    __slots__ = ("_crowning", "_enemy", "_kings", "_mens_prey", "_occupied", "_tables", "position", "rules")
 
     def __init__(self, rules: Ruleset, position: Position) -> None:
         _, white, black, kings, turn = position
@@ -45,7 +45,9 @@ class Jumps:
         self.rules = rules
         self.position = position
         self._tables = _tables(rules)[turn is BLACK]
+        self._crowning = self._tables.crowning
         self._occupied = white | black
+        self._kings = kings
         self._enemy = enemy
         self._mens_prey = enemy if rules.men_capture_kings else enemy & ~kings
 
@@ -53,7 +55,7 @@ class Jumps:
         """Every jump from here; one that goes straight on from where it is not to has no landing."""
         start, at, taken, _ = state
         occupied = self._occupied & ~start
-        if not self.is_king(start, taken):
+        if not (start & self._kings or taken & self._crowning):
             jumps, prey = self._tables.men[at], self._mens_prey & ~taken
         elif self.rules.flying_kings:
             return self._flights(state)
@@ -61,9 +63,11 @@ class Jumps:
             jumps, prey = self._tables.kings[at], self._enemy & ~taken
         return [jump for over, end, jump in jumps if over & prey and not end & occupied]
 
-    def is_king(self, start: Bits, taken: Bits) -> bool:
-        """Whether a piece that started there is a king once it has taken these."""
-        return bool(start & self.position.kings or taken & self._tables.crowning)
+    def crowns(self, state: State) -> bool:
+        """Whether a capture that ends here makes a man a king."""
+        start, at, taken, _ = state
+        far_row = self.position.board.far_row[self.position.turn]
+        return not start & self._kings and bool(at & far_row or taken & self._crowning)
 
     def _flights(self, state: State) -> list[Jump]:
         start, at, taken, skipped = state
