@@ -87,3 +87,29 @@ def test_each_line_of_colours_ends_without_any() -> None:
     for line in draw(IN_THE_MIDDLE, WHITE, colored=True).split("\n")[:-1]:
         assert line.endswith("\x1b[0m")
         assert len(ANY_PAINT.sub("", line)) == 3 + 8 * 5
+
+
+def test_a_terminal_that_is_narrower_than_the_board() -> None:
+    game = played(new_game(ITALIAN, fen.read("W:WK9,30:BK20,12,13,5,6", ITALIAN)), "9x2x11")
+    assert draw(game, WHITE, colored=False, columns=42) == diagram("""
+     8 1   ::::2  o::::3   ::::4   ::::
+           ::::    ::::    ::::    ::::
+     7 ::::5  x::::6  x::::7   ::::8
+       ::::    ::::    ::::    ::::
+     6 9  o::::10  ::::11 *::::12  ::::
+           ::::    ::::(W) ::::[b] ::::
+     5 ::::13  ::::14  ::::15  ::::16
+       ::::[b] ::::    ::::    ::::
+     4 17  ::::18  ::::19  ::::20  ::::
+           ::::    ::::    ::::[B] ::::
+     3 ::::21  ::::22  ::::23  ::::24
+       ::::    ::::    ::::    ::::
+     2 25  ::::26  ::::27  ::::28  ::::
+           ::::    ::::    ::::    ::::
+     1 ::::29  ::::30  ::::31  ::::32
+       ::::    ::::(w) ::::    ::::
+        a   b   c   d   e   f   g   h
+    """)
+    assert draw(game, WHITE, colored=False, columns=43) == draw(game, WHITE, colored=False)
+    for line in draw(game, WHITE, colored=True, columns=42).split("\n")[:-1]:
+        assert len(ANY_PAINT.sub("", line)) == 35

@@ -75,6 +75,17 @@ def test_lines_break_between_words_and_only_where_they_must(monkeypatch: Patch) 
     monkeypatch.setenv("COLUMNS", "20")
     screen = Screen(colored=True)
     screen.say(("You must take as many pieces as you ", Typed("can"), ".\n  a  table\n", "x" * 30))
+    assert screen.columns == 20
     assert out.getvalue() == (
         f"You must take as\nmany pieces as you\n\x1b[1mcan\x1b[22m.\n  a  table\n{'x' * 30}\n"
     )
+
+
+def test_a_window_becomes_another_size(monkeypatch: Patch) -> None:
+    out = FakeTerminal()
+    monkeypatch.setattr("sys.stdout", out)
+    screen = Screen(colored=False)
+    for columns in ("9", "80"):
+        monkeypatch.setenv("COLUMNS", columns)
+        screen.say(("White to move.",))
+    assert out.getvalue() == "White to\nmove.\nWhite to move.\n"

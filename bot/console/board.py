@@ -1,6 +1,6 @@
 """A board in characters: numbers on the playing squares, and marks that need no colour to be seen."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -11,6 +11,8 @@ from core.position import Kind, Piece
 
 _WIDTH: Final = 5
 """Characters of a square, which is two lines high, and so looks like one."""
+_NARROW: Final = 4
+"""The same where there is no room for a board of that width."""
 _MARGIN: Final = 3
 
 
@@ -56,33 +58,42 @@ _SHAPES: Final[Mapping[Piece, str]] = {
     Piece(BLACK, Kind.KING): "[[B]]",
 }
 
-_HATCHED: Final = ":" * _WIDTH
-"""A line of a light square; in colour the hatching is as light as what is behind it."""
+_HATCHING: Final = ":"
+"""Of light squares; in colour it is as light as what is behind it."""
 
-_Pen = Callable[[Paint, str], str]
 _Cell = tuple[str, str]
 """The two lines of a square."""
 
 
-def draw(game: Game, side: Color, *, colored: bool, is_over: bool = False) -> str:
-    """The board, this side below, with the last move marked and, unless it is over, what must capture."""
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    colored: bool
+    width: int
+    """Characters of a square."""
+
+    def draw(self, paint: Paint, text: str) -> str:
+        return paint.on(text) if self.colored else text
+
+
+def draw(game: Game, side: Color, *, colored: bool, is_over: bool = False, columns: int = 0) -> str:
+    """The board, this side below, with the last move marked and, unless it is over, what must capture.
+
+    It is narrower where so many columns need it to be; 0 are enough.
+    """
     marks = {} if is_over else _must_capture(game)
-    rows = _cells(game, marks | _last_move(game), Paint.on if colored else _plain)
+    pen = _Pen(colored, _NARROW if 0 < columns < _MARGIN + 8 * _WIDTH else _WIDTH)
+    rows = _cells(game, marks | _last_move(game), pen)
     ranks, files = "87654321", "abcdefgh"
     if side is BLACK:
         rows, ranks, files = [row[::-1] for row in rows[::-1]], ranks[::-1], files[::-1]
     lines = [line for rank, row in zip(ranks, rows, strict=True) for line in _lines(rank, row)]
-    return "\n".join([*lines, " " * _MARGIN + "".join(name.center(_WIDTH) for name in files).rstrip()])
-
-
-def _plain(_: Paint, text: str) -> str:
-    return text
+    return "\n".join([*lines, " " * _MARGIN + "".join(name.center(pen.width) for name in files).rstrip()])
 
 
 def _cells(game: Game, marks: Mapping[Square, Mark], pen: _Pen) -> list[list[_Cell]]:
     """Every square, in rows from Black's to White's."""
-    light = pen(_LIGHT, _HATCHED), pen(_LIGHT, _HATCHED)
-    cells = [[light] * 8 for _ in range(8)]
+    light = pen.draw(_LIGHT, _HATCHING * pen.width)
+    cells = [[(light, light)] * 8 for _ in range(8)]
     for square in SQUARES:
         row, column = game.position.board.row_column(square)
         cells[row][column] = _cell(game, square, marks.get(square), pen)
@@ -104,15 +115,18 @@ def _last_move(game: Game) -> dict[Square, Mark]:
 def _cell(game: Game, square: Square, mark: Mark | None, pen: _Pen) -> _Cell:
     paint = _MARKED[mark]
     label = f"{square:<3}{mark.value if mark else ''}"
-    return pen(paint, label.ljust(_WIDTH)), _stood_on(game.position.piece_at(square), paint, pen)
+    return pen.draw(paint, label.ljust(pen.width)), _stood_on(game.position.piece_at(square), paint, pen)
 
 
 def _stood_on(piece: Piece | None, paint: Paint, pen: _Pen) -> str:
     if piece is None:
-        return pen(paint, " " * _WIDTH)
+        return pen.draw(paint, " " * pen.width)
     shape = _SHAPES[piece]
-    aside = " " * ((_WIDTH - len(shape)) // 2)
-    return pen(paint, aside) + pen(_PIECES[piece.color], shape) + pen(paint, aside)
+    if len(shape) > pen.width:
+        shape = shape[1:-1]
+    left = (pen.width - len(shape)) // 2
+    right = pen.width - len(shape) - left
+    return pen.draw(paint, " " * left) + pen.draw(_PIECES[piece.color], shape) + pen.draw(paint, " " * right)
 
 
 def _lines(rank: str, row: list[_Cell]) -> Iterator[str]:

@@ -20,10 +20,11 @@ def view_of(words: Words, match: Match, side: Color) -> MatchView:
     return MatchView(match, {color: Person(color_name(words, color)) for color in Color}, side)
 
 
-def draw(view: MatchView, *, colored: bool) -> str:
-    """The board."""
+def draw(view: MatchView, *, colored: bool, columns: int) -> str:
+    """The board, no wider than so many columns; 0 are enough."""
     match = view.match
-    return board.draw(match.game, view.side, colored=colored, is_over=match.outcome is not None)
+    is_over = match.outcome is not None
+    return board.draw(match.game, view.side, colored=colored, is_over=is_over, columns=columns)
 
 
 def news(words: Words, view: MatchView, since: int) -> Sentence:

@@ -111,8 +111,9 @@ class Viewer:
 
     def _look(self) -> None:
         game = self._game.at(self._ply)
-        drawn = board.draw(game, self._side, colored=self._screen.colored)
-        self._screen.show(f"\n{drawn}\n")
+        screen = self._screen
+        drawn = board.draw(game, self._side, colored=screen.colored, columns=screen.columns)
+        screen.show(f"\n{drawn}\n")
         said = [pdn_files.at_ply(self._words, self._ply, self._game.ply)]
         if self._ply:
             said.append(last_move(self._words, _view(self._words, self._read, game)))

@@ -27,9 +27,13 @@ class Screen:
                 # Better a question mark than no game, where the terminal or the pipe has other characters.
                 stream.reconfigure(errors="replace")
         self.is_interactive = bool(sys.stdin and sys.stdin.isatty())
-        is_seen = bool(sys.stdout and sys.stdout.isatty())
-        self.colored = colored and is_seen
-        self._width = shutil.get_terminal_size().columns if is_seen else 0
+        self._is_seen = bool(sys.stdout and sys.stdout.isatty())
+        self.colored = colored and self._is_seen
+
+    @property
+    def columns(self) -> int:
+        """How many there are now: a window may become another size. 0 where nobody looks at a window."""
+        return shutil.get_terminal_size().columns if self._is_seen else 0
 
     def read(self, prompt: str) -> str | None:
         """The next line that is typed; None where there are no more."""
@@ -58,9 +62,10 @@ class Screen:
 
     def _wrapped(self, text: str) -> str:
         """The text, its lines broken between words where a terminal would break them within."""
-        if not self._width:
+        columns = self.columns
+        if not columns:
             return text
-        return "\n".join(broken for line in text.split("\n") for broken in _broken(line, self._width))
+        return "\n".join(broken for line in text.split("\n") for broken in _broken(line, columns))
 
 
 def _broken(line: str, width: int) -> Iterator[str]:

@@ -85,7 +85,7 @@ class Session:
         self.say(terminal.goodbye_kept(self.words) if is_kept else terminal.goodbye(self.words))
 
     def _draw(self, match: Match) -> None:
-        board = card.draw(self._view(match), colored=self.screen.colored)
+        board = card.draw(self._view(match), colored=self.screen.colored, columns=self.screen.columns)
         self.screen.show(f"\n{board}\n")
 
     def _view(self, match: Match) -> MatchView:
