@@ -332,3 +332,15 @@ async def test_moves_are_chosen_from_what_a_card_lists(sim: Sim) -> None:
     await sim.deliver()
     assert "ana played `24-20`." in text_of(sim.newest())
     assert labels_of(sim.newest()) == ["Flip", "Text board", "Offer a draw", "Call it off"]
+
+
+async def test_a_board_that_kept_its_buttons_is_known_to_be_old(sim: Sim) -> None:
+    card = await sim.begin()
+    sim.env.inject_error("GET", "/channels/*/messages/*", status=500)  # so that it cannot be retired
+    await sim.play(sim.ana, "22-18")
+    [told] = await sim.press(sim.bruno, card, "Offer a draw")
+    assert told.startswith("That board is out of date")
+    [asked] = await sim.press(sim.bruno, card, "Call it off")
+    assert asked == "You have called the game off; nobody wins or loses."
+    [told] = await sim.press(sim.bruno, card, "Offer a draw")
+    assert told.startswith("This game is over.")

@@ -6,10 +6,11 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.config import SettingError
-from bot.discord.client import build
+from bot.discord.client import Client, build
 from bot.play.desk import Desk
 from core.board import Color
 from tests.discord_play import Play, has, playing, running, scene
@@ -18,6 +19,17 @@ from tests.discord_server import BOT_CAN, Can, Channel, Message
 pytestmark = pytest.mark.wire
 
 SENDS = r"/channels/{}/messages"
+
+
+class Socket:
+    """As much of a closed connection as its error looks at."""
+
+    def __init__(self, code: int) -> None:
+        self.close_code = code
+
+
+def a_desk(play: Play) -> Desk:
+    return Desk(play.database, play.clock.now, lambda: Color.WHITE, lambda: "CODE", lambda: None)
 
 
 @pytest.fixture
@@ -70,6 +82,21 @@ async def test_the_missing_permission_is_named(
         )
     assert play.server.refusals == []
     assert "no open challenge" in (await play.told(play.ana, "challenges", place)).text
+
+
+async def test_who_accepts_where_the_bot_may_not_write_any_more_is_told(play: Play) -> None:
+    await play.command(play.ana, "challenge", opponent=play.bruno)
+    offer = await play.offer("Accept")
+    play.server.set_permissions(play.games, BOT_CAN & ~Can.SEND)
+    told = await play.pressed(play.bruno, offer, "Accept")
+    assert "I lack the permission **Send Messages**" in told.text
+    play.server.set_permissions(play.games, BOT_CAN)
+    await play.press(play.bruno, offer, "Accept")
+    await play.card()
+    play.server.set_permissions(play.games, BOT_CAN & ~Can.SEND)
+    glance = await play.told(play.carla, "board", match=1)
+    assert "I lack the permission **Send Messages**" in glance.text
+    assert "It is the turn of Ana (White)." in glance.text
 
 
 async def test_without_the_history_a_refusal_mentions_instead_of_replying(play: Play) -> None:
@@ -193,7 +220,13 @@ async def challenge_deleted(play: Play) -> Message:
     return offer
 
 
-async def test_what_was_said_while_the_gateway_was_lost_is_played(play: Play) -> None:
+async def test_what_was_said_while_the_gateway_was_lost_is_played(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def at_once(*_: object, **__: object) -> None:
+        """Discord wants five seconds between two sessions; this one does not."""
+
+    monkeypatch.setattr(Client, "before_identify_hook", at_once)
     card = await play.begin()
     other: Channel = play.server.add_channel(play.guild, "other")
     there = await play.begin(other)
@@ -220,11 +253,47 @@ async def test_an_answer_that_comes_too_late_does_nothing(play: Play) -> None:
 
 
 async def test_a_wrong_token_is_said_so(play: Play) -> None:
-    desk = Desk(play.database, play.clock.now, lambda: Color.WHITE, lambda: "CODE", lambda: None)
     for token in ("wrong", "MTA.wrong.token"):
-        connection = build(replace(play.settings, discord_token=token), desk)
+        connection = build(replace(play.settings, discord_token=token), a_desk(play))
         with pytest.raises(SettingError, match="DISCORD_TOKEN is not accepted"):
             await connection.run()
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        discord.PrivilegedIntentsRequired(None),
+        discord.ConnectionClosed(Socket(4014), shard_id=None),  # type: ignore[arg-type]
+        discord.ConnectionClosed(Socket(4013), shard_id=None),  # type: ignore[arg-type]
+    ],
+)
+async def test_intents_that_are_not_allowed_are_said_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    async def refused(*_: object) -> None:
+        raise error
+
+    async with scene(tmp_path) as play:
+        connection = build(play.settings, a_desk(play))
+        monkeypatch.setattr(Client, "start", refused)
+        with pytest.raises(SettingError, match="does not let the application of DISCORD_TOKEN connect"):
+            await connection.run()
+
+
+async def test_commands_that_may_not_be_registered_are_said_so(tmp_path: Path) -> None:
+    async with scene(tmp_path) as play:
+        play.server.fail("PUT", "/applications/.*", status=403, code=50001)
+        with pytest.raises(SettingError, match="invite it anew, with the scopes bot"):
+            await build(play.settings, a_desk(play)).run()
+
+
+async def test_commands_that_cannot_be_registered_now_are_at_the_next_start(tmp_path: Path) -> None:
+    async with scene(tmp_path) as play:
+        play.server.fail("PUT", "/applications/.*", status=429)
+        async with running(play):
+            assert play.server.commands[None] == []
+        async with running(play):
+            await play.told(play.ana, "help")
 
 
 async def test_commands_are_registered_once_and_hello_is_said_once(tmp_path: Path) -> None:

@@ -58,11 +58,20 @@ async def arrive(desk: Desk, account: Account, where: Where, update: int | None 
             title, now = where.title, desk.now()
             community = await players.meet_community(connection, Platform.DISCORD, where.guild, title, now)
         if where.is_private:
-            await players.set_private_chat(connection, Platform.DISCORD, account.external, where.channel)
+            await _note_private_chat(desk, connection, player, where.channel)
         if where.is_reachable:
             await cards.reachable_again(connection, Platform.DISCORD, where.channel)
     desk.wake()
     return Caller(player, account, Place(Platform.DISCORD, where.channel, None, community), update)
+
+
+async def _note_private_chat(desk: Desk, connection: Connection, player: Player, channel: int) -> None:
+    account = player.on(Platform.DISCORD)
+    known = await players.private_place(connection, player.id, Platform.DISCORD)
+    if account and (known is None or known.chat != channel):
+        reachable = True
+        await players.set_private_chat(connection, Platform.DISCORD, account.external, channel)
+        await players.set_reachable(connection, Platform.DISCORD, account.external, reachable, desk.now())
 
 
 def is_elsewhere(interaction: Interaction) -> bool:

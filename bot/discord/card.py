@@ -13,7 +13,7 @@ from bot.delivery import Button, Face
 from bot.discord import controls
 from bot.discord.markup import called, marked_up
 from bot.texts import buttons
-from bot.texts.match import Ways, alt_text, card_lines
+from bot.texts.match import Ways, card_lines
 from bot.texts.position import text_board, text_board_key
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
@@ -42,8 +42,8 @@ class Look:
 
 def look(face: Face, chosen: Square | None = None) -> Look:
     """A card with its picture; `chosen` is the piece of a move that is half entered."""
-    gallery, files = _pictures(face)
-    parts: list[Part] = [gallery]
+    pictures, files = _pictures(face)
+    parts: list[Part] = [pictures]
     if face.pdn is not None:
         name = f"match-{face.view.id}.pdn"
         files.append(discord.File(io.BytesIO(face.pdn.encode()), name))
@@ -66,7 +66,7 @@ def _laid_out(face: Face, parts: list[Part], rows: list[Row], files: list[discor
     told = [marked_up(line) for line in lines]
     # While the match goes on, the last line tells how to move.
     above, below = (told, []) if view.match.outcome else (told[:-1], told[-1:])
-    layout = ui.LayoutView(timeout=None)
+    layout = controls.Layout()
     layout.add_item(ui.TextDisplay("\n".join([f"-# {above[0]}", *above[1:]])))
     hints = [f"-# {line}" for line in below if _reader_moves(face)]
     for part in [*parts, *map(ui.TextDisplay, hints), *rows]:
@@ -87,49 +87,6 @@ def _ways_to_move(card: Card) -> Ways:
     return Ways.REPLY if card.place.community is None else Ways.REPLY_WITH_PING
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """A match as it is shown to one person alone: after a word of explanation, perhaps with its picture.
-
-    `reader` is the side that person plays, `link` where the card everybody sees is.
-    """
-
-    view: MatchView
-    reader: Color | None
-    picture: bytes | None
-    note: Sentence = ()
-    link: str | None = None
-
-
-def glance_look(glance: Glance) -> Look:
-    """A match for one person alone, who can move if it is their turn."""
-    view, words = glance.view, words_of(glance.view.language)
-    lines = [glance.note, *card_lines(words, view)] if glance.note else card_lines(words, view)
-    if not view.match.outcome:
-        lines = lines[:-1]
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.TextDisplay("\n".join(marked_up(line) for line in lines)))
-    files: list[discord.File] = []
-    if glance.picture:
-        gallery, files = _gallery({PICTURE: glance.picture}, alt_text(words, view))
-        layout.add_item(gallery)
-    else:
-        layout.add_item(ui.TextDisplay(board_in_letters(view)))
-    if glance.reader is view.match.turn and not view.match.outcome:
-        for row in _moves(view, None):
-            layout.add_item(row)
-    layout.add_item(ui.ActionRow(*_ways_to_look(glance)))
-    return Look(layout, files)
-
-
-def _ways_to_look(glance: Glance) -> Iterator[Part]:
-    view, words = glance.view, words_of(glance.view.language)
-    yield controls.button(_button(view, Action.FLIP, other_side(view.side)))
-    yield controls.button(_button(view, Action.TEXT_BOARD, 0))
-    if glance.link:
-        yield controls.link(buttons.go_to_board_label(words), glance.link)
-
-
 def board_in_letters(view: MatchView) -> str:
     """The board in a fixed-width font, and what the letters stand for."""
     board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
@@ -138,10 +95,11 @@ def board_in_letters(view: MatchView) -> str:
 
 def _pictures(face: Face) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
     shown = {PICTURE: face.picture} | ({_REPLAY: face.replay} if face.replay else {})
-    return _gallery(shown, face.alt_text)
+    return gallery(shown, face.alt_text)
 
 
-def _gallery(shown: Mapping[str, bytes], alt_text: str) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
+def gallery(shown: Mapping[str, bytes], alt_text: str) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
+    """Pictures by their file names, described for those who do not see them."""
     described = alt_text[:_LONGEST_ALT_TEXT]
     items = [discord.MediaGalleryItem(f"attachment://{name}", description=described) for name in shown]
     return ui.MediaGallery(*items), [discord.File(io.BytesIO(data), name) for name, data in shown.items()]
@@ -153,8 +111,8 @@ def _gallery(shown: Mapping[str, bytes], alt_text: str) -> tuple[ui.MediaGallery
 def _controls(face: Face, chosen: Square | None) -> list[Row]:
     """Rows of what may be pressed: moves first, then what else can be done."""
     view = face.view
-    row = [_button(view, action, at) for action, at in _actions(view, has_file=face.pdn is not None)]
-    moves = _moves(view, chosen) if _reader_moves(face) else ()
+    row = [action_button(view, action, at) for action, at in _actions(view, has_file=face.pdn is not None)]
+    moves = move_rows(view, chosen) if _reader_moves(face) else ()
     return [*moves, ui.ActionRow(*(controls.button(each) for each in row))]
 
 
@@ -181,11 +139,13 @@ def side_to_show(at: int) -> Color | None:
     return {1: Color.WHITE, 2: Color.BLACK}.get(at)
 
 
-def _button(view: MatchView, action: Action, at: int) -> Button:
+def action_button(view: MatchView, action: Action, at: int) -> Button:
+    """The button of an action in this match."""
     return Button(buttons.label(words_of(view.language), action), ButtonId(action, view.id, at))
 
 
-def _moves(view: MatchView, chosen: Square | None) -> Iterator[Row]:
+def move_rows(view: MatchView, chosen: Square | None) -> Iterator[Row]:
+    """The moves to choose from; where they are too many, first a piece, then where it goes."""
     moves = [move for move in view.match.game.legal_moves if chosen in {None, move.start}]
     words = words_of(view.language)
     if chosen is None and len(moves) > controls.MOST_OPTIONS:
@@ -196,7 +156,7 @@ def _moves(view: MatchView, chosen: Square | None) -> Iterator[Row]:
     options = [play_button(view, move) for move in moves]
     yield ui.ActionRow(controls.select(stands_for, placeholder, options))
     if chosen is not None:
-        yield ui.ActionRow(controls.button(_button(view, Action.CHOOSE, view.match.ply)))
+        yield ui.ActionRow(controls.button(action_button(view, Action.CHOOSE, view.match.ply)))
 
 
 def play_button(view: MatchView, move: Move) -> Button:

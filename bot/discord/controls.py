@@ -43,6 +43,22 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"[A-Za-z]:[0-9a-z]+:[0-9a-
         await interaction.client.pressed(interaction, chosen[0])
 
 
+class Layout(ui.LayoutView):
+    """A message made of parts. The library is not to remember it: all there is to know is in the ids."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.stop()
+
+
+class Buttons(ui.View):
+    """Buttons below plain text; nothing to remember either."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.stop()
+
+
 def button(button: Button) -> ui.Item[Any]:
     """One button."""
     style = _STYLES.get(button.stands_for.action, ButtonStyle.secondary)
@@ -72,7 +88,7 @@ def link(label: str, url: str) -> ui.Button[Any]:
 
 def buttons_view(rows: Sequence[Sequence[Button]]) -> ui.View:
     """The buttons below a message of plain text."""
-    view = ui.View(timeout=None)
+    view = Buttons()
     for number, row in enumerate(rows):
         for each in row:
             control = button(each)
@@ -83,7 +99,7 @@ def buttons_view(rows: Sequence[Sequence[Button]]) -> ui.View:
 
 def text_layout(content: str, rows: Sequence[Sequence[Button]]) -> ui.LayoutView:
     """Plain text and buttons, for a message that has a layout and has to keep one."""
-    layout = ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(ui.TextDisplay(content))
     for row in rows:
         layout.add_item(ui.ActionRow(*(button(each) for each in row)))

@@ -1,16 +1,35 @@
 """Boards shown to one person alone: from the other side, the newest one, in letters."""
 
 import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
 
 import discord
+from discord import ui
 
 from bot import board_image
+from bot.button_ids import Action
 from bot.cards import board_view
+from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
-from bot.discord.card import Glance, glance_look
+from bot.discord.card import (
+    PICTURE,
+    Look,
+    Part,
+    action_button,
+    board_in_letters,
+    gallery,
+    move_rows,
+    other_side,
+)
+from bot.discord.markup import marked_up
 from bot.play import looking
+from bot.texts import buttons
+from bot.texts.match import alt_text, card_lines
 from bot.texts.sentence import Sentence
+from bot.texts.words import words_of
 from bot.view import MatchView
 from core.board import Color
 from core.match import MatchId
@@ -18,7 +37,50 @@ from storage import cards
 from storage.cards import Card
 from storage.places import Platform
 
-_LINK = "https://discord.com/channels/{guild}/{channel}/{message}"
+_LINK: Final = "https://discord.com/channels/{guild}/{channel}/{message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A match as it is shown to one person alone: after a word of explanation, perhaps with its picture.
+
+    `reader` is the side that person plays, `link` where the card everybody sees is.
+    """
+
+    view: MatchView
+    reader: Color | None
+    picture: bytes | None
+    note: Sentence = ()
+    link: str | None = None
+
+
+def _look(glance: Glance) -> Look:
+    """A match for one person alone, who can move if it is their turn."""
+    view, words = glance.view, words_of(glance.view.language)
+    lines = [glance.note, *card_lines(words, view)] if glance.note else card_lines(words, view)
+    if not view.match.outcome:
+        lines = lines[:-1]
+    layout = controls.Layout()
+    layout.add_item(ui.TextDisplay("\n".join(marked_up(line) for line in lines)))
+    files: list[discord.File] = []
+    if glance.picture:
+        pictures, files = gallery({PICTURE: glance.picture}, alt_text(words, view))
+        layout.add_item(pictures)
+    else:
+        layout.add_item(ui.TextDisplay(board_in_letters(view)))
+    if glance.reader is view.match.turn and not view.match.outcome:
+        for row in move_rows(view, None):
+            layout.add_item(row)
+    layout.add_item(ui.ActionRow(*_ways_to_look(glance)))
+    return Look(layout, files)
+
+
+def _ways_to_look(glance: Glance) -> Iterator[Part]:
+    view, words = glance.view, words_of(glance.view.language)
+    yield controls.button(action_button(view, Action.FLIP, other_side(view.side)))
+    yield controls.button(action_button(view, Action.TEXT_BOARD, 0))
+    if glance.link:
+        yield controls.link(buttons.go_to_board_label(words), glance.link)
 
 
 async def show(answer: Answer, match_id: MatchId, side: Color | None = None, note: Sentence = ()) -> None:
@@ -29,7 +91,7 @@ async def show(answer: Answer, match_id: MatchId, side: Color | None = None, not
     picture = None
     if may_attach(answer.interaction):
         picture = await asyncio.to_thread(board_image.draw, board_view(view))
-    await answer.show(glance_look(Glance(view, seats[0] if seats else None, picture, note, link)))
+    await answer.show(_look(Glance(view, seats[0] if seats else None, picture, note, link)))
 
 
 async def _link_to_newest(answer: Answer, view: MatchView) -> str | None:

@@ -14,6 +14,7 @@ from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, cannot_write, other_player
 from bot.discord.card import Look
 from bot.discord.challenges import challenge
+from bot.discord.controls import Layout
 from bot.discord.markup import marked_up
 from bot.texts import discord as texts
 from bot.texts.buttons import color_choices, rated_choices, ruleset_choices
@@ -109,7 +110,7 @@ async def _send(answer: Answer, wish: Wish) -> None:
 def _layout(words: Words, wish: Wish) -> ui.LayoutView:
     colors = {color.value if color else _BY_LOT: name for color, name in color_choices(words).items()}
     rated = {str(int(counts)): name for counts, name in rated_choices(words).items()}
-    layout = ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(ui.TextDisplay(marked_up(texts.choose_terms(words))))
     layout.add_item(_select(wish, "game", wish.game, ruleset_choices(words, RULESETS)))
     layout.add_item(_select(wish, "color", wish.color, colors))

@@ -14,7 +14,7 @@ from bot.discord import glance
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
 from bot.discord.card import PICTURE, Look
-from bot.discord.controls import in_rows
+from bot.discord.controls import Layout, in_rows
 from bot.discord.markup import marked_up
 from bot.discord.refusing import line
 from bot.people import parties_of
@@ -69,7 +69,7 @@ def _button(answer: Answer, action: Action, offered: Challenge) -> Button:
 
 async def rules(answer: Answer, ruleset: Ruleset) -> None:
     """The rules of a game, with its board as it begins."""
-    layout, files = ui.LayoutView(timeout=None), []
+    layout, files = Layout(), []
     first, *others = [marked_up(text) for text in rules_of(answer.words, ruleset)]
     layout.add_item(ui.TextDisplay(first))
     if may_attach(answer.interaction):
