@@ -10,11 +10,9 @@ import pytest
 from bot.delivery import PutOffError, UnreachableError
 from bot.discord import failures
 from bot.discord.client import is_known
-from bot.discord.flood import Flood
 from bot.discord.markup import called, marked_up, pinging, uncalling
 from bot.texts.sentence import Moment, Sentence, Strong, Typed, fill
 from bot.view import Person
-from core.errors import TooFast
 
 
 @pytest.mark.parametrize(
@@ -97,19 +95,3 @@ def test_errors_are_put_off_out_of_reach_or_bugs(
 )
 def test_ids_that_are_ours(custom_id: str, known: bool) -> None:  # noqa: FBT001 - a column of the table
     assert is_known(custom_id) is known
-
-
-def test_a_flood_is_stopped_per_person_and_ebbs() -> None:
-    flood = Flood()
-    for _ in range(12):
-        flood.check(1, now=100.0)
-    with pytest.raises(TooFast) as caught:
-        flood.check(1, now=100.0)
-    assert caught.value.seconds == 2
-    flood.check(2, now=100.0)
-    flood.check(1, now=102.0)
-    with pytest.raises(TooFast):
-        flood.check(1, now=102.5)
-    for person in range(1000, 11_001):
-        flood.check(person, now=500.0)
-    assert 1 not in flood._buckets

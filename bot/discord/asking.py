@@ -1,6 +1,5 @@
 """Around every command and every press: it is acknowledged, carried out, and answered where it is refused."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -46,7 +45,7 @@ async def _carry_out(answer: Answer, work: Work, *, is_move: bool) -> None:
     client = answer.interaction.client
     try:
         if not is_move:
-            client.flood.check(answer.interaction.user.id, asyncio.get_running_loop().time())
+            client.flood.check(answer.interaction.user.id)
         await answer.meet()
     except Refused as refused:
         await answer.say(refusal(answer.words, refused))

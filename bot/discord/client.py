@@ -1,6 +1,7 @@
 """The connection to Discord: logs in, receives, and hands everything to those who know what to do with it."""
 
 import logging
+import time
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -14,10 +15,10 @@ from bot.button_ids import Action, unpack
 from bot.config import SettingError, Settings
 from bot.discord import asking, buttons, catching_up, hearing, registering, welcome
 from bot.discord.controls import Control
-from bot.discord.flood import Flood
 from bot.discord.invitation import WishControl
 from bot.discord.messenger import DiscordMessenger
 from bot.discord.work import Work
+from bot.flood import Flood
 from bot.play.desk import Desk
 
 _log = logging.getLogger(__name__)
@@ -43,7 +44,7 @@ class Client(discord.Client):
             max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
         )
         self.desk = desk
-        self.flood = Flood()
+        self.flood = Flood(time.monotonic)
         self.work = Work()
         self.messenger = DiscordMessenger(self)
         self.tree = registering.Tree(self)

@@ -1,6 +1,5 @@
 """Messages in which people move: replies to a board, mentions, and whatever is said in private."""
 
-import asyncio
 import json
 import logging
 import re
@@ -159,7 +158,7 @@ async def _settle(client: "Client", said: Said) -> None:
 async def _reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) -> None:
     """A short reply that pings nobody else; not more of them than anybody can read."""
     try:
-        client.flood.check(said.author, asyncio.get_running_loop().time())
+        client.flood.check(said.author)
         await _send_reply(client, said, text, rows)
     except TooFast:
         _log.info("not replied: too many", extra={"said": said.id})

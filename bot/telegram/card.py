@@ -24,8 +24,6 @@ from core.ruleset import NotationStyle
 _MOST_MOVES: Final = 12
 """Moves that are shown as buttons at once; of more, the piece is chosen first."""
 _MOST_TARGETS: Final = 40
-_BOTH_MOVED: Final = 2
-"""Plies after which a match can no longer be called off."""
 
 
 def caption(view: MatchView) -> Written:
@@ -120,7 +118,7 @@ def _piece_button(words: Words, view: MatchView, start: Square) -> Button:
 
 
 def _others(words: Words, view: MatchView) -> Rows:
-    first = Action.ABORT if view.match.ply < _BOTH_MOVED else Action.OFFER_DRAW
+    first = Action.ABORT if view.match.can_be_called_off else Action.OFFER_DRAW
     return _row(words, view, first, Action.RESIGN), _row(words, view, Action.TEXT_BOARD, Action.FLIP)
 
 

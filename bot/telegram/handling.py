@@ -11,12 +11,12 @@ from telegram import CallbackQuery, Message, Update
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import PutOffError, log_failure
+from bot.flood import Flood
 from bot.play.desk import AlreadySettledError
 from bot.telegram import buttons, chats, commands, hearing, inline, keyboards, people
 from bot.telegram.answering import give
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.entities import written
-from bot.telegram.flood import Flood
 from bot.telegram.hearing import Command
 from bot.telegram.refused import RefusedInError, is_told, told
 from bot.texts import helping
@@ -134,11 +134,13 @@ class Handler:
 
     async def _answer(self, asked: Asked, do: Do, *, is_move: bool = False) -> None:
         """Do what is asked, and say what comes of it; who asks too much is told so, once."""
-        if not is_move and not self._flood.take(asked.caller.account.external):
-            seconds = self._flood.seconds_to_wait(asked.caller.account.external)
-            answer = told(asked, TooFast(seconds)) if seconds else None
-        else:
+        person = asked.caller.account.external
+        try:
+            if not is_move:
+                self._flood.check(person)
             answer = await self._done(asked, do)
+        except TooFast as refused:
+            answer = told(asked, refused) if self._flood.is_news(person) else None
         await self._give(asked, answer)
 
     async def _done(self, asked: Asked, do: Do) -> Answer | None:

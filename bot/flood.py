@@ -1,8 +1,11 @@
-"""How much one person may ask of the bot in a short time; moves are not counted."""
+"""How much one person may ask of the bot in a short time; moves are never counted."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
+
+from core.errors import TooFast
 
 _MOST_AT_ONCE: Final = 10.0
 _SECONDS_EACH: Final = 3.0
@@ -19,13 +22,16 @@ class _Bucket:
 
 @dataclass
 class Flood:
-    """A bucket for each person, filled again as time passes; losing them loses nothing."""
+    """A bucket for each person, filled again as time passes; losing them loses nothing.
+
+    `clock` gives seconds, of any clock that only goes forward.
+    """
 
     clock: Callable[[], float]
     _buckets: dict[int, _Bucket] = field(default_factory=dict)
 
     def take(self, person: int) -> bool:
-        """Whether they may ask for one thing more."""
+        """Whether they may ask for one thing more, which is counted."""
         bucket, now = self._bucket(person), self.clock()
         bucket.left = min(_MOST_AT_ONCE, bucket.left + (now - bucket.at) / _SECONDS_EACH)
         bucket.at = now
@@ -35,13 +41,16 @@ class Flood:
         bucket.is_told = False
         return True
 
-    def seconds_to_wait(self, person: int) -> int | None:
-        """How long somebody has to wait; None where they have been told already."""
+    def check(self, person: int) -> None:
+        """Count one request; TooFast where it is one too many."""
+        if not self.take(person):
+            raise TooFast(math.ceil((1 - self._bucket(person).left) * _SECONDS_EACH))
+
+    def is_news(self, person: int) -> bool:
+        """Whether this is the first time they are told since they last had something left."""
         bucket = self._bucket(person)
-        if bucket.is_told:
-            return None
-        bucket.is_told = True
-        return max(1, round((1 - bucket.left) * _SECONDS_EACH))
+        was_told, bucket.is_told = bucket.is_told, True
+        return not was_told
 
     def _bucket(self, person: int) -> _Bucket:
         if len(self._buckets) >= _MOST_KEPT:
