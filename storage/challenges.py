@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 from core.challenge import Challenge, ChallengeId, ChallengeState, Invited, Terms
 from core.match import MatchId, PlayerId
 from core.rulesets import BY_CODE
-from storage.columns import AnyRow, AnySelect, new_key, place_columns, place_of
+from storage.columns import AnyRow, AnySelect, may_be_key, new_key, place_columns, place_of
 from storage.database import Connection
 from storage.places import Place, Platform
 from storage.tables import accounts, challenges
@@ -75,6 +75,8 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
 
 async def load(connection: Connection, challenge_id: ChallengeId) -> Posted | None:
     """A challenge by its number."""
+    if not may_be_key(challenge_id):
+        return None
     return await _one(connection, challenges.c.id == challenge_id)
 
 

@@ -25,6 +25,14 @@ AnySelect: TypeAlias = Select[*tuple[Any, ...]]
 Key = BigInteger().with_variant(Integer, "sqlite")
 """A key the database counts up; SQLite does so only for what it calls INTEGER."""
 
+_MOST = 2**63 - 1
+
+
+def may_be_key(number: int) -> bool:
+    """Whether anything can be kept under this number; people type others, and databases refuse to look."""
+    return 0 < number <= _MOST
+
+
 External = BigInteger
 """A platform's own number for a person, a chat or a message: up to 64 bits, some of them negative."""
 

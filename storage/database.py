@@ -4,7 +4,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -166,9 +166,11 @@ def _held(path: Path) -> Iterator[None]:
 def _check_place(path: Path, lock: Path) -> None:
     if not os.path.isdir(path.parent):  # noqa: PTH112 - pathlib raises where it may not look
         raise NotADatabase(f"There is no directory {path.parent} to keep the database {path.name} in.")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise DatabaseReadOnly(f"{path.parent} cannot be written, and the database {path.name} needs that.")
     if path.is_dir():
         raise NotADatabase(f"{path} is a directory, and not a database.")
-    for needed in (path.parent, path, lock):
+    for needed in (path, lock):
         if needed.exists() and not os.access(needed, os.W_OK):
             raise DatabaseReadOnly(f"{needed} cannot be written, and the database {path.name} needs that.")
 
@@ -227,9 +229,13 @@ def _explanation(path: Path, error: BaseException | None, busy: str = "") -> Dat
 
 
 def _backup(path: Path, target: Path) -> None:
-    if target.exists():
+    try:
+        exists, is_there = target.exists(), path.is_file()
+    except OSError as error:
+        raise BackupRefused(f"The database {path} could not be copied to {target}: {error}.") from error
+    if exists:
         raise BackupRefused(f"There is a file {target} already: choose another name for the backup.")
-    if not path.is_file():
+    if not is_there:
         raise NotADatabase(f"There is no database {path} to back up.")
     _copy(path, target)
 
@@ -243,5 +249,6 @@ def _copy(path: Path, target: Path) -> None:
             source.backup(copy)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
         raise BackupRefused(f"The database {path} could not be copied to {target}: {error}.") from error

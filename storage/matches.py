@@ -15,7 +15,7 @@ from core.notation import full
 from core.outcome import Ending, Outcome
 from core.position import Position
 from core.rulesets import BY_CODE
-from storage.columns import NO_THREAD, AnyRow, AnySelect, new_key
+from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key
 from storage.database import Connection
 from storage.places import CommunityId, Place
 from storage.tables import cards, matches, moves
@@ -93,6 +93,8 @@ _MAKE_CARDS_DUE = (
 
 async def load(connection: Connection, match_id: MatchId) -> Match | None:
     """The match as it was last saved, its game replayed from its moves."""
+    if not may_be_key(match_id):
+        return None
     which = {"match": match_id}
     row = (await connection.execute(_BY_ID, which)).first()
     if row is None:

@@ -10,10 +10,11 @@ import pytest
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import AlreadySettledError, Caller
 from core.board import Color
-from core.challenge import Invited, Terms
+from core.challenge import ChallengeId, Invited, Terms
 from core.errors import (
     AbortTooLate,
     GameOver,
+    NoSuchChallenge,
     NoSuchMatch,
     NoSuchOffer,
     NotAnAdmin,
@@ -23,7 +24,7 @@ from core.errors import (
     StaleBoard,
     WhichMatch,
 )
-from core.match import Match
+from core.match import Match, MatchId
 from core.outcome import Ending
 from core.rulesets import BRAZILIAN
 from storage import inbox, players
@@ -261,6 +262,14 @@ async def test_a_board_is_shown_again_and_a_player_gets_one_where_there_is_none(
     assert (card.reader, card.side) == (ana.player.id, Color.WHITE)
     eve = await stage.caller("Eve", 9, Place(Platform.DISCORD, 998))
     assert await looking.show_board(stage.desk, eve, match.id) is None
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**63, 10**30])
+async def test_a_number_that_no_match_can_have_is_no_match(stage: Stage, ana: Caller, number: int) -> None:
+    with pytest.raises(NoSuchMatch):
+        await looking.look(stage.desk, ana, MatchId(number))
+    with pytest.raises(NoSuchChallenge):
+        await challenging.accept(stage.desk, ana, ChallengeId(number))
 
 
 async def test_games_are_listed_with_opponent_and_board(

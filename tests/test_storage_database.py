@@ -410,6 +410,7 @@ def make(path: Path) -> None:
 @pytest.mark.parametrize(
     ("directory_mode", "modes", "named"),
     [
+        (0o444, {}, ""),
         (0o555, {}, ""),
         (0o555, {"dama.sqlite3": 0o666}, ""),
         (0o777, {"dama.sqlite3": 0o444}, "/dama.sqlite3"),
