@@ -81,11 +81,13 @@ async def test_in_private_too_much_talk_is_left_unanswered(sim: Sim) -> None:
     for _ in range(15):
         await sim.carla.send_dm("hello?")
     said = sim.carla.user.dm_channel.history()
-    assert sum(message.author.id != sim.carla.id for message in said) == 12
+    answers = [text_of(message) for message in said if message.author.id != sim.carla.id]
+    assert len(answers) == 11
+    assert sum("Please wait" in answer for answer in answers) == 1
 
 
 async def test_too_many_commands_are_told_to_wait(sim: Sim) -> None:
-    for _ in range(12):
+    for _ in range(10):
         await sim.told(sim.carla, "help")
     assert (await sim.told(sim.carla, "help")).startswith("That was a lot at once. Please wait")
     await sim.begin()

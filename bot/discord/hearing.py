@@ -17,7 +17,7 @@ from bot.discord.refusing import Meant, Rows
 from bot.play import moving
 from bot.play.desk import AlreadySettledError, Caller
 from bot.texts.helping import not_understood
-from bot.texts.refusals import apology
+from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from core.errors import Banned, NoSuchMatch, NotYourGame, Refused, TooFast
@@ -156,12 +156,15 @@ async def _settle(client: "Client", said: Said) -> None:
 
 
 async def _reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) -> None:
-    """A short reply that pings nobody else; not more of them than anybody can read."""
+    """A short reply that pings nobody else; who gets too many is told so once, and then gets none."""
     try:
         client.flood.check(said.author)
+    except TooFast as refused:
+        if not client.flood.is_news(said.author):
+            return
+        text, rows = refusal(words_of(), refused), ()
+    try:
         await _send_reply(client, said, text, rows)
-    except TooFast:
-        _log.info("not replied: too many", extra={"said": said.id})
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         _log.warning("not replied", extra={"said": said.id, "why": str(error)})
 
