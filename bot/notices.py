@@ -89,6 +89,12 @@ async def queue_for_challenge(
         )
 
 
+async def was_posted(connection: Connection, posted: Posted) -> bool:
+    """Whether a notice shows the challenge where it was made; if none does, an answer there did."""
+    key = _challenge_key(NoticeKind.CHALLENGE, posted.challenge.id, posted.place)
+    return await notices.by_key(connection, key) is not None
+
+
 def _challenge_key(kind: NoticeKind, challenge: ChallengeId, place: Place) -> str:
     return f"{kind.value}:{challenge}:{place.platform.value}:{place.chat}:{place.thread}"
 

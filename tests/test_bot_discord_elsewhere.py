@@ -22,8 +22,6 @@ class Guests:
     quiet: Channel
     dora: User
     emil: User
-    tolerates: str = "nothing"
-    """What the server may refuse besides."""
 
     async def published(self, interaction: Interaction) -> Message:
         """What an answer shows to everybody."""
@@ -58,9 +56,8 @@ async def guests(tmp_path: Path) -> AsyncIterator[Guests]:
         dora, emil = (server.add_user(name, guild, installed=True) for name in ("dora", "emil"))
         lounge = server.add_channel(guild, "lounge")
         quiet = server.add_channel(guild, "quiet", external_apps=False)
-        guests = Guests(play, lounge, quiet, dora, emil)
-        yield guests
-        assert [each for each in server.refusals if guests.tolerates not in each] == []
+        yield Guests(play, lounge, quiet, dora, emil)
+        assert server.refusals == []
 
 
 async def test_a_challenge_becomes_the_card_and_presses_change_it(guests: Guests) -> None:
@@ -154,15 +151,31 @@ async def test_where_answers_are_private_the_match_is_played_in_ones_own_chat(gu
 
 
 async def test_a_friend_accepts_by_code_from_another_server(guests: Guests) -> None:
-    """The one who challenged cannot be told where the bot is no member, but sees it on asking."""
+    """Each then plays in a chat of their own, since the bot cannot speak where the challenge was made."""
     play = guests.play
-    guests.tolerates = "50001 Missing Access"  # that it cannot be told is found out by trying, once
+    made = await play.command(guests.dora, "challenge", guests.lounge)
+    offer = await guests.published(made)
+    await play.command(play.ana, "join", code="CODE01")
+    own = play.server.dm(guests.dora)
+    hers = await play.card(own)
+    assert hers.pinged == [guests.dora]
+    await play.server.say(guests.dora, own, "22-18")
+    theirs = await play.server.wait_for(lambda message: "Dora played" in message.text, channel=play.games)
+    assert theirs.pinged == [play.ana]
+    assert (await play.pressed(guests.emil, offer, "Join")).text.startswith(
+        "This challenge has been accepted"
+    )
+
+
+async def test_who_declines_from_afar_is_told_of_in_private(guests: Guests) -> None:
+    play = guests.play
     await guests.challenge()
-    refusal = await play.told(play.ana, "join", code="CODE01")
-    assert refusal.text.startswith("This challenge is for somebody else.")
-    await play.told(guests.emil, "join", guests.quiet, code="CODE01")
-    again = await play.command(guests.dora, "board", guests.lounge)
-    assert f"{guests.dora.mention}, it is your turn (White)." in (await guests.published(again)).text
+    listed = await play.told(guests.emil, "challenges", play.server.dm(guests.emil))
+    await play.press(guests.emil, listed, "Decline CODE01")
+    told = await play.server.wait_for(
+        lambda message: "declined" in message.text, channel=play.server.dm(guests.dora)
+    )
+    assert told.text == f"{guests.dora.mention} Emil has declined the challenge."
 
 
 async def test_the_menu_asks_what_to_and_challenges(guests: Guests) -> None:

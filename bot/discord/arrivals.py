@@ -65,6 +65,14 @@ async def arrive(desk: Desk, account: Account, where: Where, update: int | None 
     return Caller(player, account, Place(Platform.DISCORD, where.channel, None, community), update)
 
 
+async def own_place(desk: Desk, caller: Caller, user: AnyUser) -> Place:
+    """Where somebody is alone with the bot."""
+    channel = await user.create_dm()
+    async with desk.database.write() as connection:
+        await _note_private_chat(desk, connection, caller.player, channel.id)
+    return Place(Platform.DISCORD, channel.id)
+
+
 async def _note_private_chat(desk: Desk, connection: Connection, player: Player, channel: int) -> None:
     account = player.on(Platform.DISCORD)
     known = await players.private_place(connection, player.id, Platform.DISCORD)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.button_ids import ButtonId
 from bot.discord import elsewhere
 from bot.discord.answers import Answer
-from bot.discord.arrivals import cannot_write, is_unheard
+from bot.discord.arrivals import cannot_write, is_unheard, own_place
 from bot.notices import challenge_message
 from bot.people import parties_of, person
 from bot.play import challenging
@@ -15,16 +15,17 @@ from bot.texts.sentence import Sentence
 from core.challenge import ChallengeId, Invited, Terms
 from core.match import Match, MatchId, PlayerId
 from storage.challenges import Posted
-from storage.places import Place, Platform
+from storage.places import Platform
 
 
 async def challenge(answer: Answer, opponent: PlayerId | None, terms: Terms) -> None:
     """Make the challenge, for one player or for anybody."""
     caller = answer.caller
-    if is_unheard(answer.interaction):
-        # Nobody would see it here, so it is shown where the one who makes it will play.
-        own = await answer.interaction.user.create_dm()
-        caller = replace(caller, place=Place(Platform.DISCORD, own.id), in_answer=False)
+    if caller.in_answer:
+        # Where the bot can only answer, their own chat is where they play if somebody joins from afar.
+        own = await own_place(answer.desk, caller, answer.interaction.user)
+        if is_unheard(answer.interaction):
+            caller = replace(caller, place=own, in_answer=False)
     made = await challenging.challenge(answer.desk, caller, Invited(opponent), terms)
     await _posted(answer, made)
 

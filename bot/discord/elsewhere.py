@@ -27,17 +27,12 @@ async def refresh(answer: Answer, match_id: MatchId) -> None:
     match = await load_match(answer.desk, match_id)
     async with answer.desk.database.read() as connection:
         shown = await cards.of_match(connection, match_id)
-        here = [card for card in shown if card.place == answer.caller.place and _is_answered(answer, card)]
+        here = [card for card in shown if card.place == answer.caller.place and card.in_answer]
         if not here:
             return
         view = await view_of_card(connection, match, here[0])
     message = await _put(answer, look(await face_of(here[0], view)))
     await _note(answer, here[0], view, message)
-
-
-def _is_answered(answer: Answer, card: Card) -> bool:
-    """Whether only an answer can show it; one that was made from afar does not know that of itself."""
-    return card.in_answer or answer.caller.in_answer
 
 
 async def _put(answer: Answer, shown: Look) -> int:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.notices import NoticeKind, queue_for_challenge
+from bot.notices import NoticeKind, queue_for_challenge, was_posted
 from bot.play.desk import Caller, Desk, load_match, settle
 from core import challenge as verbs
 from core.board import Color
@@ -147,27 +147,39 @@ async def _lay_cards(
     desk: Desk, connection: Connection, caller: Caller, posted: Posted, match: Match
 ) -> None:
     """A shared card where both are in one place, else one for each, their own side of the board down."""
-    for place, reader in await _card_places(connection, caller, posted):
+    for place, reader, in_answer in await _card_places(connection, caller, posted):
         await cards.create(
             connection,
             match.id,
             place,
             side=match.seat_of(reader) if reader else Color.WHITE,
             reader=reader,
-            in_answer=caller.in_answer and place == caller.place,
+            in_answer=in_answer,
             now=desk.now(),
         )
 
 
 async def _card_places(
     connection: Connection, caller: Caller, posted: Posted
-) -> list[tuple[Place, PlayerId | None]]:
-    rematch_of = posted.challenge.rematch_of
+) -> list[tuple[Place, PlayerId | None, bool]]:
+    """Where the cards go, who reads each, and whether it lives in an answer."""
+    rematch_of, challenger = posted.challenge.rematch_of, posted.challenge.challenger
     if rematch_of is not None:
-        return [(card.place, card.reader) for card in await cards.of_match(connection, rematch_of)]
+        before = await cards.of_match(connection, rematch_of)
+        return [(card.place, card.reader, card.in_answer) for card in before]
     if posted.place == caller.place:
-        return [(caller.place, None)]
-    return [(posted.place, posted.challenge.challenger), (caller.place, caller.player.id)]
+        return [(caller.place, None, caller.in_answer)]
+    theirs, in_answer = await _place_of_challenger(connection, posted)
+    return [(theirs, challenger, in_answer), (caller.place, caller.player.id, caller.in_answer)]
+
+
+async def _place_of_challenger(connection: Connection, posted: Posted) -> tuple[Place, bool]:
+    """Where the challenge was made; if the bot can only answer there, rather their private chat."""
+    if await was_posted(connection, posted):
+        return posted.place, False
+    challenger, platform = posted.challenge.challenger, posted.place.platform
+    private = await players.private_place(connection, challenger, platform)
+    return (private, False) if private else (posted.place, True)
 
 
 async def decline(desk: Desk, caller: Caller, challenge_id: ChallengeId) -> Challenge:
@@ -212,9 +224,7 @@ async def _save(desk: Desk, caller: Caller | None, posted: Posted, answered: Cha
             return False
         if caller:
             await settle(desk, caller, connection)
-        if not (caller and caller.in_answer and caller.place == posted.place):
-            # There, the answer to the press tells it.
-            await _tell_over(connection, desk, posted, answered)
+        await _tell_over(connection, desk, posted, answered)
     desk.wake()
     return True
 
@@ -231,8 +241,9 @@ async def _tell_over(connection: Connection, desk: Desk, posted: Posted, answere
     after = replace(posted, challenge=answered)
     places = await _challenge_places(connection, posted)
     await queue_for_challenge(connection, after, NoticeKind.CHALLENGE_OVER, places, now)
-    if answered.state in _TELLS_CHALLENGER:
-        await queue_for_challenge(connection, after, _TELLS_CHALLENGER[answered.state], [posted.place], now)
+    place, in_answer = await _place_of_challenger(connection, posted)
+    if answered.state in _TELLS_CHALLENGER and not in_answer:
+        await queue_for_challenge(connection, after, _TELLS_CHALLENGER[answered.state], [place], now)
 
 
 async def _challenge_places(connection: Connection, posted: Posted) -> list[Place]:
