@@ -6,10 +6,9 @@ from enum import Enum
 from typing import Final
 
 from core.board import BLACK, SQUARES, WHITE, Color, Square
-from core.position import Kind, Piece, Position, place
+from core.position import MOST_PIECES, Kind, Piece, Position, place
 from core.ruleset import Ruleset
 
-_MOST_PIECES: Final = 12
 _MOST_SHOWN: Final = 40
 """Characters of an unreadable part that an error repeats."""
 _ITEM: Final = re.compile(r"(k?)(?:([a-h][1-8])|([0-9]{1,9})(?:-([0-9]{1,9}))?)", re.IGNORECASE)
@@ -39,7 +38,7 @@ _SENTENCES: Final = {
     FenFault.NOT_A_SQUARE: "{} is not a playing square of this board",
     FenFault.SQUARE_TWICE: "two pieces stand on {}",
     FenFault.UNCROWNED: "a man cannot stand on {}, where it would have become a king",
-    FenFault.TOO_MANY: f"there are more than {_MOST_PIECES} pieces of {{}}",
+    FenFault.TOO_MANY: f"there are more than {MOST_PIECES} pieces of {{}}",
 }
 
 
@@ -113,7 +112,7 @@ def _put(pieces: dict[Square, Piece], color: Color, items: list[str], ruleset: R
             if kind is Kind.MAN and ruleset.board.bit[square] & ruleset.board.far_row[color]:
                 raise FenError(FenFault.UNCROWNED, item)
             pieces[square] = Piece(color, kind)
-    if sum(piece.color is color for piece in pieces.values()) > _MOST_PIECES:
+    if sum(piece.color is color for piece in pieces.values()) > MOST_PIECES:
         raise FenError(FenFault.TOO_MANY, color.value)
 
 

@@ -4,13 +4,11 @@ from functools import cache
 from typing import NamedTuple
 
 from core.board import BLACK, WHITE, Bits, Color, single_bits
-from core.captures import CompleteCapture, complete_captures
+from core.captures import complete_captures
 from core.jumps import DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT
 from core.move import Move
 from core.position import Position
 from core.ruleset import Ruleset
-
-__all__ = ["CompleteCapture", "complete_captures", "legal_moves", "quiet_moves"]
 
 
 def legal_moves(rules: Ruleset, position: Position) -> list[Move]:

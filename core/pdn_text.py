@@ -13,8 +13,6 @@ from core.board import DARK_CORNER_RIGHT
 from core.ruleset import NotationStyle, Ruleset
 
 RESULTS: Final = ("1-0", "2-0", "1-1", "1/2-1/2", "0-1", "0-2", "0-0", "*")
-
-
 _FIRST_SQUARE: Final = {NotationStyle.NUMERIC: "N2", NotationStyle.ALGEBRAIC: "A0"}
 """How squares are written, and the corner where they begin: 2 upper left, 0 lower left."""
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from core.board import BLACK, SQUARES, WHITE, Bits, Board, Color, Square, single_bits
 
-_MOST_PIECES = 12
+MOST_PIECES: Final = 12
 """Of one side."""
 
 
@@ -78,8 +78,8 @@ def place(board: Board, pieces: Mapping[Square, Piece], turn: Color) -> Position
     """
     sides = {color: [square for square, piece in pieces.items() if piece.color is color] for color in Color}
     for color, squares in sides.items():
-        if len(squares) > _MOST_PIECES:
-            raise ValueError(f"{len(squares)} {color.name.lower()} pieces are more than {_MOST_PIECES}")
+        if len(squares) > MOST_PIECES:
+            raise ValueError(f"{len(squares)} {color.name.lower()} pieces are more than {MOST_PIECES}")
     kings = [square for square, piece in pieces.items() if piece.kind is Kind.KING]
     position = Position(board, board.bits(*sides[WHITE]), board.bits(*sides[BLACK]), board.bits(*kings), turn)
     _refuse_uncrowned(position)

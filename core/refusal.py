@@ -22,6 +22,7 @@ from typing import Final
 
 from core import notation, routes
 from core.board import WHITE, Square
+from core.captures import complete_captures
 from core.errors import (
     Ambiguous,
     Blocked,
@@ -40,7 +41,6 @@ from core.errors import (
     Refused,
 )
 from core.game import Game
-from core.legal_moves import complete_captures
 from core.move import Move
 from core.ruleset import Ruleset, Weight
 

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.board import Square
-from core.legal_moves import complete_captures, legal_moves, quiet_moves
+from core.captures import complete_captures
+from core.legal_moves import legal_moves, quiet_moves
 from core.move import Move
 from core.position import Position
 from core.ruleset import Ruleset

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from core import fen, notation, routes
 from core.board import WHITE, Square
+from core.captures import complete_captures
 from core.game import Game, new_game
-from core.legal_moves import complete_captures
 from core.position import Kind, Position
 from core.ruleset import Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN

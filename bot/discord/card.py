@@ -25,7 +25,6 @@ from storage.cards import Card
 PICTURE: Final = "board.png"
 _REPLAY: Final = "replay.gif"
 _LONGEST_ALT_TEXT: Final = 1024
-_ABORTABLE_PLIES: Final = 2
 
 Part = ui.Item[Any]
 Row = ui.ActionRow[Any]
@@ -126,7 +125,7 @@ def _actions(view: MatchView, *, has_file: bool) -> Iterator[tuple[Action, int]]
             yield Action.PDN, 0
     else:
         yield Action.OFFER_DRAW, match.ply
-        yield (Action.ABORT, 0) if match.ply < _ABORTABLE_PLIES else (Action.RESIGN, 0)
+        yield (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
 
 
 def other_side(side: Color) -> int:

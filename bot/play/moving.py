@@ -1,11 +1,10 @@
 """Moves: which match is meant, and playing in it."""
 
-from core.refusal import read_move
-
 from bot.play.desk import Caller, Desk, change
 from core.errors import NoSuchMatch, StaleBoard, WhichMatch
 from core.match import Match, MatchId, check_turn, play
 from core.move import Move
+from core.refusal import read_move
 from storage import cards, matches
 
 
