@@ -11,7 +11,7 @@ _log = logging.getLogger(__name__)
 _MOST_AT_ONCE: Final = 100
 _LONGEST_SLEEP: Final = timedelta(hours=1)
 """A clock that jumps is noticed after this at the latest."""
-_SECONDS_AFTER_A_BUG: Final = 60
+_SECONDS_AFTER_TROUBLE: Final = 60
 
 Item = TypeVar("Item", bound=Hashable)
 
@@ -44,8 +44,12 @@ class Keeper(Generic[Item]):
         async with asyncio.TaskGroup() as tasks:
             while True:
                 self._bell.clear()
-                await self._begin(tasks)
-                await self._sleep()
+                try:
+                    await self._begin(tasks)
+                    await self._sleep()
+                except Exception:  # noqa: BLE001 - a full disk, say: what is due stays due, and is looked for later
+                    _log.exception("not looked")
+                    await asyncio.sleep(_SECONDS_AFTER_TROUBLE)
 
     async def _begin(self, tasks: asyncio.TaskGroup) -> None:
         self._ended_meanwhile.clear()
@@ -62,7 +66,7 @@ class Keeper(Generic[Item]):
             await self._do(item)
         except Exception:  # noqa: BLE001 - a bug: the item stays due, and busy for a while so that others go on
             _log.exception("not done", extra={"item": str(item)})
-            await asyncio.sleep(_SECONDS_AFTER_A_BUG)
+            await asyncio.sleep(_SECONDS_AFTER_TROUBLE)
         self._busy.discard(item)
         self._ended_meanwhile.add(item)
         self.wake()

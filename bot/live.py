@@ -18,7 +18,7 @@ from bot.notices import NoticeKeeper
 from bot.play.desk import Desk
 from core.board import Color
 from storage import pruning
-from storage.database import Database
+from storage.database import Database, DatabaseUnusable
 from storage.places import Platform
 
 _log = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ def _cancel(tasks: list[asyncio.Task[None]]) -> None:
 
 async def _let_finish(database: Database) -> None:
     """Wait for whoever is writing: there is one writer, so our turn comes when they are done."""
-    with suppress(TimeoutError):
+    with suppress(TimeoutError, DatabaseUnusable):
         async with asyncio.timeout(_SECONDS_TO_FINISH), database.write():
             pass
 
@@ -154,6 +154,9 @@ async def _supervise(
 async def _tidy_daily(database: Database, now: Callable[[], datetime]) -> None:
     """Drop what has been dealt with long ago."""
     while True:
-        async with database.write() as connection:
-            await pruning.prune(connection, now())
+        try:
+            async with database.write() as connection:
+                await pruning.prune(connection, now())
+        except DatabaseUnusable as error:
+            _log.warning("not tidied", extra={"why": str(error)})
         await asyncio.sleep(timedelta(days=1).total_seconds())

@@ -24,10 +24,13 @@ class Work:
         self.hold_look.set()
         self.looks = 0
         self.broken: set[int] = set()
+        self.blind: set[int] = set()
 
     async def due(self, now: datetime) -> list[int]:
         seen = [item for item, at in self.due_at.items() if at <= now]
         self.looks += 1
+        if self.looks in self.blind:
+            raise ConnectionError("nothing can be seen")
         await self.hold_look.wait()
         return seen
 
@@ -108,7 +111,7 @@ async def test_what_ends_while_it_looks_is_not_done_again() -> None:
 async def test_a_bug_is_logged_and_the_others_are_done(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(keeper, "_SECONDS_AFTER_A_BUG", 0.05)
+    monkeypatch.setattr(keeper, "_SECONDS_AFTER_TROUBLE", 0.05)
     work = Work()
     work.due_at, work.broken = {1: NOW, 2: NOW}, {1}
     async with running(work):
@@ -116,3 +119,14 @@ async def test_a_bug_is_logged_and_the_others_are_done(
         assert "ZeroDivisionError" in caplog.text
         work.broken.clear()
         await until(lambda: work.done == [2, 1])
+
+
+async def test_where_it_cannot_look_it_says_so_and_looks_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(keeper, "_SECONDS_AFTER_TROUBLE", 0.005)
+    work = Work()
+    work.due_at, work.blind = {1: NOW}, {1, 2}
+    async with running(work):
+        await until(lambda: work.done == [1])
+    assert [record.message for record in caplog.records] == ["not looked", "not looked"]

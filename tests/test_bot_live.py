@@ -14,7 +14,8 @@ from bot.config import SettingError, Settings
 from bot.delivery import Messenger
 from bot.play.desk import Desk
 from core.board import Color
-from storage.database import Database
+from storage import pruning
+from storage.database import Connection, Database, DatabaseUnusable
 from storage.places import Platform
 from tests.bot_process import BotProcess, a_bot
 from tests.discord_server import DiscordServer
@@ -88,6 +89,18 @@ async def test_settings_that_cannot_work_end_it(tmp_path: Path, monkeypatch: pyt
         async with running(tmp_path, monkeypatch, telegram=wrong, discord=steady):
             await asyncio.Event().wait()
     assert ended.group_contains(SettingError, match="TELEGRAM_TOKEN")
+
+
+async def test_a_database_that_cannot_be_tidied_ends_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def prune(connection: Connection, now: datetime) -> None:
+        raise DatabaseUnusable("The disk is full.")
+
+    monkeypatch.setattr(pruning, "prune", prune)
+    shaky, tries = a_platform(ConnectionError("cut"), "stay")
+    async with running(tmp_path, monkeypatch, discord=shaky):
+        await until(lambda: "not tidied" in caplog.text and len(tries) == 2)
 
 
 # As a process
