@@ -29,12 +29,12 @@ backup: $(VENV)/run.stamp  ## copy the database, while the bot runs or not: make
 test: $(VENV)/dev.stamp  ## the tests, but for the slow ones
 	@$(BIN)/python -m pytest -q -m "not slow" $(ARGS)
 
-check: $(VENV)/dev.stamp oracles  ## everything CI runs: lint, format, types, imports, all tests, coverage
+check: $(VENV)/dev.stamp oracles  ## lint, format, types, imports, coverage, slow tests; with make test, all CI runs
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m pytest -q -m "not slow" --cov --cov-report=term
+	$(BIN)/python -m pytest -q -m "not slow and not wire" --cov --cov-report=term
 	$(BIN)/coverage report --include="core/*" --fail-under=100
 	$(BIN)/python -m pytest -q -m slow
 
