@@ -156,10 +156,10 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
     if match is None:
         return None
     people = await people_of(connection, match, notice.place.platform, notice.player)
-    words, offer = words_of(), match.open_offer
+    words = words_of()
     if kind is NoticeKind.DRAW_OFFER:
-        waits = offer and offer.id == notice.data["version"]
-        return draw_offer_message(words, match, offer, people) if offer and waits else None
+        offer = match.waiting_offer(_number(notice, "version"))
+        return draw_offer_message(words, match, offer, people) if offer else None
     if kind is NoticeKind.DRAW_DECLINED:
         by = match.seat_of(notice.player).other if notice.player else match.turn
         return Message(offers.draw_declined(words, people[by]), pings=people[by.other])

@@ -75,6 +75,10 @@ class Match:
         """The offer that waits for an answer, if one does."""
         return self.offer if self.offer and self.offer.is_open else None
 
+    def waiting_offer(self, offer_id: int) -> Offer | None:
+        """The offer of this id, if it is the one that waits for an answer."""
+        return self.open_offer if self.open_offer and self.open_offer.id == offer_id else None
+
     @property
     def can_be_called_off(self) -> bool:
         """Whether it may still end without a winner by one side's wish: until both have moved."""
@@ -108,11 +112,16 @@ def play(match: Match, seat: Color, move: Move) -> Match:
 
 def check_turn(match: Match, seat: Color, drawn_for: int | None = None) -> None:
     """Refuse where it is not this side's turn, or where what was pressed was drawn for another ply."""
-    _check_playing(match)
-    if drawn_for not in {None, match.ply}:
-        raise StaleBoard
+    check_fresh(match, match.ply if drawn_for is None else drawn_for)
     if match.turn is not seat:
         raise NotYourTurn
+
+
+def check_fresh(match: Match, drawn_for: int) -> None:
+    """Refuse where what was pressed was drawn for another ply; or the match is over, which says more."""
+    _check_playing(match)
+    if match.ply != drawn_for:
+        raise StaleBoard
 
 
 def take_back(match: Match) -> Match:
@@ -168,8 +177,8 @@ def decline_draw(match: Match, seat: Color, offer_id: int) -> Match:
 
 def _answerable(match: Match, seat: Color, offer_id: int) -> Offer:
     _check_playing(match)
-    offer = match.open_offer
-    if not offer or offer.id != offer_id or offer.by is seat:
+    offer = match.waiting_offer(offer_id)
+    if not offer or offer.by is seat:
         raise NoSuchOffer
     return offer
 

@@ -146,7 +146,7 @@ async def test_a_change_that_shows_nothing_new_sends_no_new_card(
 ) -> None:
     await stage.deliver()
     said = len(stage.discord.said)
-    await ending.offer_draw(stage.desk, ana, match.id)
+    await ending.offer_draw(stage.desk, ana, match.id, match.ply)
     await stage.deliver()
     assert (len(stage.discord.faces), len(stage.telegram.faces)) == (1, 1)
     assert [place for place, message in stage.telegram.said if message.buttons] == [CLUB]

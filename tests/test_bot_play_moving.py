@@ -161,7 +161,7 @@ async def test_the_end_is_shown_once_with_replay_and_file(stage: Stage, ana: Cal
 async def test_a_draw_is_offered_to_the_opponent_who_may_accept_it(
     stage: Stage, ana: Caller, bruno: Caller, match: Match
 ) -> None:
-    offered = await ending.offer_draw(stage.desk, ana, match.id)
+    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
     assert offered.open_offer
     await stage.deliver()
     [message] = [message for _, message in stage.discord.said if message.buttons and message.pings]
@@ -176,7 +176,7 @@ async def test_a_draw_is_offered_to_the_opponent_who_may_accept_it(
 async def test_an_offer_lapses_when_the_opponent_moves_and_not_before(
     stage: Stage, ana: Caller, bruno: Caller, match: Match
 ) -> None:
-    offered = await ending.offer_draw(stage.desk, ana, match.id)
+    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
     moved = await moving.play_typed(stage.desk, ana, match.id, "22-18")
     assert moved.open_offer == offered.open_offer
     assert offered.open_offer
@@ -191,7 +191,7 @@ async def test_a_lapsed_offer_that_was_not_said_yet_is_not_said(
 ) -> None:
     await stage.deliver()
     said = len(stage.discord.said)
-    offered = await ending.offer_draw(stage.desk, ana, match.id)
+    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
     assert offered.open_offer
     await ending.accept_draw(stage.desk, bruno, match.id, offered.open_offer.id)
     await stage.deliver()
@@ -202,7 +202,7 @@ async def test_who_declines_a_draw_is_answered_for(
     stage: Stage, ana: Caller, bruno: Caller, match: Match
 ) -> None:
     await stage.deliver()
-    offered = await ending.offer_draw(stage.desk, ana, match.id)
+    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
     assert offered.open_offer
     await ending.decline_draw(stage.desk, bruno, match.id, offered.open_offer.id)
     await stage.deliver()
@@ -212,9 +212,20 @@ async def test_who_declines_a_draw_is_answered_for(
 
 
 async def test_offering_back_agrees(stage: Stage, ana: Caller, bruno: Caller, match: Match) -> None:
-    await ending.offer_draw(stage.desk, ana, match.id)
-    drawn = await ending.offer_draw(stage.desk, bruno, match.id)
+    await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    drawn = await ending.offer_draw(stage.desk, bruno, match.id, match.ply)
     assert drawn.outcome == (None, (Ending.AGREEMENT,))
+
+
+async def test_what_was_drawn_for_an_older_board_offers_no_draw(
+    stage: Stage, ana: Caller, match: Match
+) -> None:
+    await moving.play_typed(stage.desk, ana, match.id, "22-18")
+    with pytest.raises(StaleBoard):
+        await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    resigned = await ending.resign(stage.desk, ana, match.id, match.ply + 1)
+    with pytest.raises(GameOver):
+        await ending.offer_draw(stage.desk, ana, resigned.id, match.ply)
 
 
 async def test_a_match_is_called_off_only_until_both_have_moved(

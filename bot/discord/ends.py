@@ -11,20 +11,17 @@ from bot.people import people_of
 from bot.play import ending
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts import offers
-from core.errors import GameOver, NoSuchOffer, StaleBoard
+from core.errors import GameOver, NoSuchOffer
 from core.match import Match, MatchId
 from storage.places import Platform
 
 
 async def offer_draw(answer: Answer, meaning: ButtonId) -> None:
     """Propose a draw, or agree to one; where the bot is no member, the offer is shown at once."""
-    match = await load_match(answer.desk, MatchId(meaning.target))
-    if not match.outcome and match.ply != meaning.at:
-        raise StaleBoard
-    after = await ending.offer_draw(answer.desk, answer.caller, match.id)
+    after = await ending.offer_draw(answer.desk, answer.caller, MatchId(meaning.target), meaning.at)
     if after.outcome:
         await answer.say(offers.draw_accepted(answer.words))
-        await elsewhere.refresh(answer, match.id)
+        await elsewhere.refresh(answer, after.id)
         return
     await answer.say(offers.draw_offered(answer.words))
     if answer.caller.in_answer and after.open_offer:
@@ -58,7 +55,7 @@ async def _answer_offer(
     try:
         await verb(answer.desk, answer.caller, match_id, meaning.at)
     except (NoSuchOffer, GameOver):
-        if await ending.open_offer_id(answer.desk, match_id) != meaning.at:
+        if not (await load_match(answer.desk, match_id)).waiting_offer(meaning.at):
             await answer.write_over(offers.draw_lapsed(answer.words))
         raise
     await answer.write_over(None)

@@ -1,10 +1,10 @@
 """Ends a match may come to without a move: resigned, agreed drawn, called off, closed."""
 
 from bot.notices import NoticeKind, queue_for_match
-from bot.play.desk import Caller, Desk, change, load_match
+from bot.play.desk import Caller, Desk, change
 from core import match as verbs
 from core.board import Color
-from core.errors import NotAnAdmin, StaleBoard
+from core.errors import NotAnAdmin
 from core.match import Match, MatchId
 from storage import cards
 from storage.database import Connection
@@ -15,8 +15,7 @@ async def resign(desk: Desk, caller: Caller, match_id: MatchId, ply: int) -> Mat
 
     def verb(match: Match) -> Match:
         seat = match.seat_of(caller.player.id)
-        if not match.outcome and match.ply != ply:
-            raise StaleBoard
+        verbs.check_fresh(match, ply)
         return verbs.resign(match, seat)
 
     return await change(desk, caller, match_id, verb)
@@ -45,11 +44,13 @@ async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
     return await change(desk, caller, match_id, verbs.close, tell)
 
 
-async def offer_draw(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
-    """Propose a draw to the opponent, or agree where they have just proposed one."""
+async def offer_draw(desk: Desk, caller: Caller, match_id: MatchId, ply: int) -> Match:
+    """Propose a draw on the board of this ply, or agree where the opponent has just proposed one."""
 
     def verb(match: Match) -> Match:
-        return verbs.offer_draw(match, match.seat_of(caller.player.id))
+        seat = match.seat_of(caller.player.id)
+        verbs.check_fresh(match, ply)
+        return verbs.offer_draw(match, seat)
 
     async def tell(connection: Connection, match: Match) -> None:
         if match.open_offer:
@@ -79,9 +80,3 @@ async def decline_draw(desk: Desk, caller: Caller, match_id: MatchId, offer: int
         await queue_for_match(connection, match, NoticeKind.DRAW_DECLINED, (seat.other,), desk.now())
 
     return await change(desk, caller, match_id, verb, tell)
-
-
-async def open_offer_id(desk: Desk, match_id: MatchId) -> int | None:
-    """The offer that waits for an answer in a match, for those who answer it by a typed command."""
-    match = await load_match(desk, match_id)
-    return match.open_offer.id if match.open_offer else None

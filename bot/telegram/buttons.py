@@ -15,8 +15,8 @@ from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import offers
 from core.challenge import ChallengeId
-from core.errors import GameOver, NotForYou, StaleBoard
-from core.match import Match, MatchId
+from core.errors import NotForYou
+from core.match import MatchId, check_fresh
 from storage import cards
 from storage.places import Platform
 
@@ -45,18 +45,9 @@ async def _play(session: Session, asked: Asked, pressed: ButtonId) -> None:
 
 
 async def _offer_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    await _check_fresh(session, pressed)
-    match = await ending.offer_draw(session.desk, asked.caller, MatchId(pressed.target))
+    match = await ending.offer_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     said = offers.draw_accepted if match.outcome else offers.draw_offered
     return Answer(said(asked.words))
-
-
-async def _check_fresh(session: Session, pressed: ButtonId) -> Match:
-    """The match, if it stands as it did when the button was drawn, or is over, which says more."""
-    match = await load_match(session.desk, MatchId(pressed.target))
-    if not match.outcome and match.ply != pressed.at:
-        raise StaleBoard
-    return match
 
 
 async def _accept_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -73,10 +64,9 @@ async def _decline_draw(session: Session, asked: Asked, pressed: ButtonId) -> An
 
 async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """Ask first; whoever else presses the answer is not asked."""
-    match = await _check_fresh(session, pressed)
+    match = await load_match(session.desk, MatchId(pressed.target))
     seat = match.seat_of(asked.caller.player.id)
-    if match.outcome:
-        raise GameOver
+    check_fresh(match, pressed.at)
     async with session.desk.database.read() as connection:
         people = await people_of(connection, match, Platform.TELEGRAM)
     question = offers.confirm_resign_of(asked.words, match.id, people[seat.other])
@@ -134,8 +124,7 @@ async def _retiring(session: Session, asked: Asked, pressed: ButtonId) -> AsyncI
         yield
     finally:
         match = await load_match(session.desk, MatchId(pressed.target))
-        waits = match.open_offer is not None and match.open_offer.id == pressed.at
-        if asked.has_buttons and not waits:
+        if asked.has_buttons and not match.waiting_offer(pressed.at):
             await session.messenger.retire(asked.caller.place, asked.message)
 
 
