@@ -6,6 +6,7 @@ was drawn for and an answer the offer's id, so that an old one cannot do somethi
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from core.board import SQUARES, Square
 
@@ -51,6 +52,12 @@ class Action(Enum):
     """challenge."""
     CANCEL = "x"
     """Leave everything as it is: match."""
+
+
+MOVES: Final = {Action.PLAY, Action.CHOOSE}
+"""Moving, and choosing what to move."""
+ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
+"""Those whose target is a challenge; of the others it is a match."""
 
 
 @dataclass(frozen=True, slots=True)

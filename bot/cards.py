@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from bot import board_image, replay
-from bot.delivery import Face, Messenger, PlaceMovedError, UnreachableError, log_failure, wait_before_retry
+from bot.delivery import (
+    Face,
+    Messenger,
+    PlaceMovedError,
+    UnreachableError,
+    connected,
+    log_failure,
+    wait_before_retry,
+)
 from bot.keeper import Keeper
 from bot.people import people_of
 from bot.texts.match import alt_text
@@ -33,17 +41,13 @@ class CardKeeper:
         keeper = Keeper(self._due, self._next_due, self._bring_up, now)
         self.wake, self.run = keeper.wake, keeper.run
 
-    @property
-    def _connected(self) -> tuple[Platform, ...]:
-        return tuple(platform for platform, messenger in self._messengers.items() if messenger.connected)
-
     async def _due(self, now: datetime) -> list[CardId]:
         async with self._database.read() as connection:
-            return await cards.due(connection, self._connected, now)
+            return await cards.due(connection, connected(self._messengers), now)
 
     async def _next_due(self) -> datetime | None:
         async with self._database.read() as connection:
-            return await cards.next_due(connection, self._connected)
+            return await cards.next_due(connection, connected(self._messengers))
 
     async def _bring_up(self, card_id: CardId) -> None:
         async with self._database.read() as connection:

@@ -1,15 +1,21 @@
 """What the platforms deliver, and how delivering can fail; each platform has a `Messenger`."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final, Protocol
 
-from bot.button_ids import ButtonId
+from bot.button_ids import Action, ButtonId
+from bot.texts import buttons
 from bot.texts.sentence import Sentence
+from bot.texts.words import Words
 from bot.view import MatchView, Person
+from core.match import Match
+from core.move import Move
+from core.ruleset import NotationStyle
 from storage.cards import Card
-from storage.places import Place
+from storage.places import Place, Platform
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +24,17 @@ class Button:
 
     label: str
     stands_for: ButtonId
+
+
+def button(words: Words, action: Action, target: int, at: int = 0) -> Button:
+    """The button of an action, by its usual name."""
+    return Button(buttons.label(words, action), ButtonId(action, target, at))
+
+
+def play_button(match: Match, move: Move, style: NotationStyle = NotationStyle.NUMERIC) -> Button:
+    """The button that plays a move on the board as it is."""
+    label = buttons.move_label(match.game, move, style)
+    return Button(label, ButtonId(Action.PLAY, match.id, match.ply, move.path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +87,11 @@ class Messenger(Protocol):
 
     async def say(self, place: Place, message: Message) -> int | None:
         """Say something there; the number of the message."""
+
+
+def connected(messengers: Mapping[Platform, Messenger]) -> tuple[Platform, ...]:
+    """The platforms on which something can be delivered at the moment."""
+    return tuple(platform for platform, messenger in messengers.items() if messenger.connected)
 
 
 class PutOffError(Exception):

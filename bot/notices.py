@@ -13,6 +13,8 @@ from bot.delivery import (
     Messenger,
     PlaceMovedError,
     UnreachableError,
+    button,
+    connected,
     log_failure,
     wait_before_retry,
 )
@@ -178,11 +180,6 @@ def _number(notice: Notice, name: str) -> int:
     return int(notice.data[name] or 0)
 
 
-def button(words: Words, action: Action, target: int, at: int = 0) -> Button:
-    """The button of an action, by its usual name."""
-    return Button(buttons.label(words, action), ButtonId(action, target, at))
-
-
 # Sending
 
 
@@ -196,17 +193,13 @@ class NoticeKeeper:
         keeper = Keeper(self._due, self._next_due, self._send, now)
         self.wake, self.run = keeper.wake, keeper.run
 
-    @property
-    def _connected(self) -> tuple[Platform, ...]:
-        return tuple(platform for platform, messenger in self._messengers.items() if messenger.connected)
-
     async def _due(self, now: datetime) -> list[NoticeId]:
         async with self._database.read() as connection:
-            return [notice.id for notice in await notices.due(connection, self._connected, now)]
+            return [notice.id for notice in await notices.due(connection, connected(self._messengers), now)]
 
     async def _next_due(self) -> datetime | None:
         async with self._database.read() as connection:
-            return await notices.next_due(connection, self._connected)
+            return await notices.next_due(connection, connected(self._messengers))
 
     async def _send(self, notice_id: NoticeId) -> None:
         async with self._database.read() as connection:

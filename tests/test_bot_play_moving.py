@@ -9,7 +9,7 @@ import pytest
 
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import AlreadySettledError, Caller
-from core.board import Color
+from core.board import Color, Square
 from core.challenge import ChallengeId, Invited, Terms
 from core.errors import (
     AbortTooLate,
@@ -25,6 +25,7 @@ from core.errors import (
     WhichMatch,
 )
 from core.match import Match, MatchId
+from core.move import Move
 from core.outcome import Ending
 from core.rulesets import BRAZILIAN
 from storage import inbox, players
@@ -291,3 +292,18 @@ async def test_games_are_listed_with_opponent_and_board(
     assert listed.summary.id == match.id
     assert listed.card
     assert listed.card.match == match.id
+
+
+def test_whatever_names_moves_offers_them_instead() -> None:
+    naming = {
+        kind: name
+        for kind in Refused.__subclasses__()
+        for name in ("moves", "captures")
+        if name in getattr(kind, "__dataclass_fields__", {})
+    }
+    assert len(naming) == 8
+    move = Move((Square(22), Square(18)))
+    for kind, name in naming.items():
+        refused = kind(**dict.fromkeys(kind.__dataclass_fields__) | {name: (move,)})  # type: ignore[attr-defined]
+        assert moving.moves_instead(refused) == (move,)
+    assert moving.moves_instead(GameOver()) == ()

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.button_ids import Action, ButtonId
+from bot.button_ids import ON_CHALLENGES, Action, ButtonId
 from bot.discord import challenges, ends, playing, showing
 from bot.discord.answers import Answer
 from bot.texts import helping
@@ -14,7 +14,7 @@ Press = Callable[[Answer, ButtonId], Awaitable[None]]
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
     """Do what a button stands for."""
-    if meaning.action not in _OF_CHALLENGES:
+    if meaning.action not in ON_CHALLENGES:
         answer.mean(MatchId(meaning.target), meaning.action)
     await _ACTIONS[meaning.action](answer, meaning)
 
@@ -44,4 +44,3 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.DECLINE: challenges.decline,
     Action.WITHDRAW: challenges.withdraw,
 }
-_OF_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}

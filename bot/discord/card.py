@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button, Face
+from bot.delivery import Button, Face, button, play_button
 from bot.discord import controls
 from bot.discord.markup import called, marked_up
 from bot.texts import buttons
@@ -19,7 +19,6 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from bot.view import MatchView
 from core.board import Color, Square
-from core.move import Move
 from storage.cards import Card
 
 PICTURE: Final = "board.png"
@@ -138,9 +137,9 @@ def side_to_show(at: int) -> Color | None:
     return {1: Color.WHITE, 2: Color.BLACK}.get(at)
 
 
-def action_button(view: MatchView, action: Action, at: int) -> Button:
+def action_button(view: MatchView, action: Action, at: int = 0) -> Button:
     """The button of an action in this match."""
-    return Button(buttons.label(words_of(view.language), action), ButtonId(action, view.id, at))
+    return button(words_of(view.language), action, view.id, at)
 
 
 def move_rows(view: MatchView, chosen: Square | None) -> Iterator[Row]:
@@ -152,16 +151,10 @@ def move_rows(view: MatchView, chosen: Square | None) -> Iterator[Row]:
         return
     placeholder = buttons.choose_move(words) if chosen is None else buttons.choose_target(words)
     stands_for = ButtonId(Action.PLAY, view.id, view.match.ply)
-    options = [play_button(view, move) for move in moves]
+    options = [play_button(view.match, move, view.style) for move in moves]
     yield ui.ActionRow(controls.select(stands_for, placeholder, options))
     if chosen is not None:
         yield ui.ActionRow(controls.button(action_button(view, Action.CHOOSE, view.match.ply)))
-
-
-def play_button(view: MatchView, move: Move) -> Button:
-    """The button that plays a move of this position."""
-    label = buttons.move_label(view.match.game, move, view.style)
-    return Button(label, ButtonId(Action.PLAY, view.id, view.match.ply, move.path))
 
 
 def _piece_select(view: MatchView) -> Part:

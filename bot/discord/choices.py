@@ -6,20 +6,17 @@ from typing import Final
 
 from discord.app_commands import Choice
 
+from bot.delivery import play_button
 from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, account_of
-from bot.discord.card import play_button
 from bot.discord.controls import MOST_OPTIONS
-from bot.discord.refusing import line
 from bot.play import looking, moving
 from bot.play.desk import Caller, Desk, load_match
-from bot.play.looking import Listed
+from bot.play.looking import Listed, line
 from bot.texts.lists import game_choice
 from bot.texts.words import words_of
-from bot.view import MatchView
-from core.errors import NoSuchMatch
 from core.match import Match, MatchId
-from storage import matches, players
+from storage import players
 from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
@@ -34,15 +31,6 @@ async def meant(answer: Answer, number: int | None) -> MatchId:
     if number is not None:
         return (await load_match(answer.desk, MatchId(number))).id
     return await moving.match_meant(answer.desk, answer.caller)
-
-
-async def latest_finished(answer: Answer) -> MatchId:
-    """The match that the asker ended last."""
-    async with answer.desk.database.read() as connection:
-        finished = await matches.finished(connection, answer.caller.player.id, limit=1)
-    if not finished:
-        raise NoSuchMatch
-    return finished[0].id
 
 
 # While an option is being typed
@@ -64,18 +52,10 @@ async def _offer_matches(interaction: Interaction, typed: str) -> list[Choice[in
         return []
     listed = await looking.games(desk, caller)
     if interaction.command and interaction.command.name in _ON_FINISHED:
-        listed = [*listed, *await _finished(desk, caller)]
+        listed = [*listed, *await looking.finished(desk, caller, MOST_OPTIONS)]
     named = [(game_choice(words_of(), line(game, caller)), game.summary.id) for game in listed]
     fitting = [(name, number) for name, number in named if typed.casefold() in name.casefold()]
     return [Choice(name=name[:_LONGEST_NAME], value=number) for name, number in fitting[:MOST_OPTIONS]]
-
-
-async def _finished(desk: Desk, caller: Caller) -> list[Listed]:
-    async with desk.database.read() as connection:
-        finished = await matches.finished(connection, caller.player.id, limit=MOST_OPTIONS)
-        opponents = {s.id: s.black if s.white == caller.player.id else s.white for s in finished}
-        known = await players.find(connection, opponents.values())
-    return [Listed(summary, known[opponents[summary.id]], None) for summary in finished]
 
 
 async def offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -109,9 +89,8 @@ async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> 
 
 
 def _moves_of(match: Match, typed: str, game: str) -> Iterable[Choice[str]]:
-    view = MatchView(match, {}, match.turn)
     for move in sorted(match.game.legal_moves, key=lambda move: not move.captured):
-        play = play_button(view, move)
+        play = play_button(match, move)
         if _squares(play.label).startswith(_squares(typed)):
             name = " · ".join(filter(None, [play.label, game]))
             yield Choice(name=name[:_LONGEST_NAME], value=play.stands_for.pack())

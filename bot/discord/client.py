@@ -11,7 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.button_ids import Action, unpack
+from bot.button_ids import MOVES, unpack
 from bot.config import SettingError, Settings
 from bot.discord import asking, buttons, catching_up, hearing, registering, welcome
 from bot.discord.controls import Control
@@ -27,7 +27,6 @@ _LONGEST_RATE_LIMIT: Final = 30.0
 """Seconds; where Discord asks for more, what was to be sent is put off, and nothing waits for it."""
 _SECONDS_BETWEEN_GUILDS: Final = 0.1
 """So long without another server, and it counts as ready; those that come later are greeted one by one."""
-_MOVES: Final = {Action.PLAY, Action.CHOOSE}
 _WRONG_TOKEN, _NOT_ALLOWED = 4004, {4013, 4014}
 
 
@@ -124,7 +123,7 @@ class Client(discord.Client):
             await asking.asked(interaction, buttons.press_nothing)
             return
         work = partial(buttons.press, meaning=meaning)
-        await asking.asked(interaction, work, is_move=meaning.action in _MOVES)
+        await asking.asked(interaction, work, is_move=meaning.action in MOVES)
 
 
 def is_known(custom_id: str) -> bool:

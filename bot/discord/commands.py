@@ -16,7 +16,7 @@ from bot.discord.asking import asked
 from bot.discord.card import other_side
 from bot.discord.refusing import Meant
 from bot.people import person
-from bot.play import challenging, ending, moving, people
+from bot.play import challenging, ending, looking, moving, people
 from bot.play.desk import load_match
 from bot.texts import commands as texts
 from bot.texts import helping, offers
@@ -172,8 +172,10 @@ def _on_match(action: Action) -> Callback:
 
 async def _do_in_match(answer: Answer, action: Action, number: int | None) -> None:
     answer.meant = Meant(action=action)
-    finished = action is Action.REMATCH and number is None
-    match_id = await (choices.latest_finished(answer) if finished else choices.meant(answer, number))
+    if action is Action.REMATCH and number is None:
+        match_id = await looking.latest_finished(answer.desk, answer.caller)
+    else:
+        match_id = await choices.meant(answer, number)
     await buttons.press(answer, ButtonId(action, match_id, await _at(answer, action, match_id)))
 
 

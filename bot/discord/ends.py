@@ -3,10 +3,10 @@
 from collections.abc import Awaitable, Callable
 
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot.delivery import Button, button
 from bot.discord import elsewhere
 from bot.discord.answers import Answer
-from bot.notices import button, draw_offer_message
+from bot.notices import draw_offer_message
 from bot.people import people_of
 from bot.play import ending
 from bot.play.desk import Caller, Desk, load_match

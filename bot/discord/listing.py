@@ -16,10 +16,9 @@ from bot.discord.arrivals import may_attach
 from bot.discord.card import PICTURE, Look
 from bot.discord.controls import Layout, in_rows
 from bot.discord.markup import marked_up
-from bot.discord.refusing import line
 from bot.people import parties_of
 from bot.play import looking
-from bot.play.looking import Listed
+from bot.play.looking import Listed, line
 from bot.texts import buttons, helping, lists
 from bot.texts.names import ruleset_name
 from bot.texts.rules import rules as rules_of

@@ -3,25 +3,19 @@
 from dataclasses import dataclass
 
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
-from bot.discord.card import play_button
+from bot.delivery import Button, play_button
 from bot.discord.controls import MOST_IN_ROW, in_rows
-from bot.people import person
 from bot.play.desk import Caller, Desk, load_match
-from bot.play.looking import Listed, games
-from bot.texts.lists import GameLine, game_choice, which_match
+from bot.play.looking import Listed, games, line
+from bot.play.moving import moves_instead
+from bot.texts.lists import game_choice, which_match
 from bot.texts.refusals import refusal
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
-from bot.view import MatchView
 from core import notation
-from core.board import Color
 from core.errors import Refused, WhichMatch
 from core.match import Match, MatchId
-from core.move import Move
-from core.rulesets import BY_CODE
 from storage import matches
-from storage.places import Platform
 
 Rows = tuple[tuple[Button, ...], ...]
 
@@ -47,8 +41,7 @@ async def explained(
     match = await _match(desk, meant)
     if match is None:
         return refusal(words, refused), ()
-    view = MatchView(match, {}, match.turn)
-    buttons = [play_button(view, move) for move in _moves_named(refused)[:_MOST_MOVES]]
+    buttons = [play_button(match, move) for move in moves_instead(refused)[:_MOST_MOVES]]
     return refusal(words, refused, match.game), in_rows(buttons)
 
 
@@ -57,11 +50,6 @@ async def _match(desk: Desk, meant: Meant) -> Match | None:
         return None
     async with desk.database.read() as connection:
         return await matches.load(connection, meant.match)
-
-
-def _moves_named(refused: Refused) -> tuple[Move, ...]:
-    moves: tuple[Move, ...] = getattr(refused, "moves", ()) or getattr(refused, "captures", ())
-    return moves
 
 
 async def _matches(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> list[Button]:
@@ -79,19 +67,5 @@ async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> But
     moves = notation.read(match.game, meant.typed)
     if len(moves) != 1 or match.player(match.turn) != caller.player.id:
         return None
-    play = play_button(MatchView(match, {}, match.turn), moves[0])
+    play = play_button(match, moves[0])
     return Button(f"{play.label} · {label}", play.stands_for)
-
-
-def line(game: Listed, caller: Caller) -> GameLine:
-    """One of the caller's games, as lists tell of it."""
-    summary = game.summary
-    to_move = summary.white if summary.turn is Color.WHITE else summary.black
-    return GameLine(
-        summary.id,
-        BY_CODE[summary.ruleset],
-        person(game.opponent, Platform.DISCORD),
-        is_own_turn=to_move == caller.player.id,
-        ply=summary.ply,
-        rated=summary.rated,
-    )

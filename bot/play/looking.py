@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 
 from bot.cards import view_of
+from bot.people import person
 from bot.play.desk import Caller, Desk, load_match
+from bot.texts.lists import GameLine
 from bot.view import MatchView
 from core.board import Color
 from core.errors import NoSuchMatch
 from core.match import MatchId
+from core.rulesets import BY_CODE
 from storage import cards, challenges, matches, players
 from storage.cards import Card
 from storage.challenges import Posted
+from storage.database import Connection
 from storage.matches import Summary
 from storage.players import Player
 
@@ -28,15 +32,53 @@ async def games(desk: Desk, caller: Caller) -> list[Listed]:
     """All games the caller plays, everywhere; those that wait for them first."""
     async with desk.database.read() as connection:
         playing = await matches.playing(connection, caller.player.id)
-        opponents = {s.id: s.black if s.white == caller.player.id else s.white for s in playing}
-        known = await players.find(connection, opponents.values())
+        opponents = await _opponents(connection, caller, playing)
         listed = []
         for summary in playing:
             shown_on = await cards.of_match(connection, summary.id)
             theirs = [card for card in shown_on if card.reader in {None, caller.player.id}]
             card = next(iter(sorted(theirs, key=lambda card: card.place != caller.place)), None)
-            listed.append(Listed(summary, known[opponents[summary.id]], card))
+            listed.append(Listed(summary, opponents[summary.id], card))
     return listed
+
+
+async def finished(desk: Desk, caller: Caller, limit: int) -> list[Listed]:
+    """The games the caller played to an end, the latest first; where they are shown is not looked up."""
+    async with desk.database.read() as connection:
+        over = await matches.finished(connection, caller.player.id, limit)
+        opponents = await _opponents(connection, caller, over)
+    return [Listed(summary, opponents[summary.id], None) for summary in over]
+
+
+async def latest_finished(desk: Desk, caller: Caller) -> MatchId:
+    """The match of the caller that ended last; NoSuchMatch where none has."""
+    over = await finished(desk, caller, limit=1)
+    if not over:
+        raise NoSuchMatch
+    return over[0].summary.id
+
+
+async def _opponents(
+    connection: Connection, caller: Caller, summaries: list[Summary]
+) -> dict[MatchId, Player]:
+    me = caller.player.id
+    ids = {summary.id: summary.black if summary.white == me else summary.white for summary in summaries}
+    known = await players.find(connection, ids.values())
+    return {match: known[opponent] for match, opponent in ids.items()}
+
+
+def line(listed: Listed, caller: Caller) -> GameLine:
+    """One of the caller's games, as a list tells of it where they ask."""
+    summary = listed.summary
+    to_move = summary.white if summary.turn is Color.WHITE else summary.black
+    return GameLine(
+        summary.id,
+        BY_CODE[summary.ruleset],
+        person(listed.opponent, caller.place.platform),
+        is_own_turn=to_move == caller.player.id,
+        ply=summary.ply,
+        rated=summary.rated,
+    )
 
 
 async def open_challenges(desk: Desk, caller: Caller) -> list[Posted]:

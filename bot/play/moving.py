@@ -1,7 +1,8 @@
-"""Moves: which match is meant, and playing in it."""
+"""Moves: which match is meant, playing in it, and what may be played instead."""
 
 from bot.play.desk import Caller, Desk, change
-from core.errors import NoSuchMatch, StaleBoard, WhichMatch
+from core import errors
+from core.errors import NoSuchMatch, Refused, StaleBoard, WhichMatch
 from core.match import Match, MatchId, check_turn, play
 from core.move import Move
 from core.refusal import read_move
@@ -27,6 +28,19 @@ async def match_meant(desk: Desk, caller: Caller, replied_to: int | None = None)
     if len(meant) > 1:
         raise WhichMatch(tuple(summary.id for summary in meant))
     return meant[0].id
+
+
+def moves_instead(refused: Refused) -> tuple[Move, ...]:
+    """The moves that a refusal names: those that may be played instead."""
+    match refused:
+        case errors.CaptureCompulsory() | errors.OtherCaptureFirst() | errors.CaptureUnfinished():
+            return refused.captures
+        case errors.Ambiguous() | errors.Blocked() | errors.MenDoNotMoveBackwards():
+            return refused.moves
+        case errors.MenDoNotCaptureBackwards() | errors.MenDoNotCaptureKings():
+            return refused.moves
+        case _:
+            return ()
 
 
 async def play_typed(desk: Desk, caller: Caller, match_id: MatchId, text: str) -> Match:

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Final
 
-from bot.button_ids import Action, ButtonId
+from bot.button_ids import ON_CHALLENGES, Action, ButtonId
 from bot.cards import is_behind
-from bot.notices import button
+from bot.delivery import button
 from bot.people import people_of
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import load_match
@@ -25,7 +25,7 @@ Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
-    if pressed.action not in _ON_CHALLENGES:
+    if pressed.action not in ON_CHALLENGES:
         await which.check_seen(session, asked, MatchId(pressed.target))
     return await _PRESSES[pressed.action](session, asked, pressed)
 
@@ -136,7 +136,6 @@ async def _put_away(session: Session, asked: Asked) -> None:
 
 _IN_SIGHT: Final = 5
 """A board so many messages further down is on the same screen, or nearly."""
-_ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 _PRESSES: Final[Mapping[Action, Press]] = {
     Action.PLAY: _play,
     Action.CHOOSE: choose_piece,

@@ -7,7 +7,7 @@ from telegram.constants import MessageEntityType, MessageLimit
 from bot.board_image import BoardView
 from bot.button_ids import Action, ButtonId
 from bot.cards import board_view
-from bot.delivery import Button
+from bot.delivery import Button, button, play_button
 from bot.telegram.entities import Written, length16, marked, together, written
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts import buttons
@@ -17,9 +17,6 @@ from bot.texts.sentence import plain
 from bot.texts.words import Words, words_of
 from bot.view import MatchView
 from core.board import Square
-from core.match import Match
-from core.move import Move
-from core.ruleset import NotationStyle
 
 _MOST_MOVES: Final = 12
 """Moves that are shown as buttons at once; of more, the piece is chosen first."""
@@ -61,7 +58,7 @@ def chosen_controls(view: MatchView, square: Square) -> Rows:
     """The buttons once a piece is chosen: where it may go, and another piece."""
     words = words_of(view.language)
     moves = [move for move in view.match.game.legal_moves if move.start == square][:_MOST_TARGETS]
-    again = Button(buttons.label(words, Action.CHOOSE), ButtonId(Action.CHOOSE, view.id, view.match.ply))
+    again = button(words, Action.CHOOSE, view.id, view.match.ply)
     return (
         *in_rows([play_button(view.match, move, view.style) for move in moves]),
         (again,),
@@ -81,12 +78,6 @@ def chosen_board(view: MatchView, square: Square) -> BoardView:
         targets=frozenset(move.end for move in moves),
         labels=drawn.labels,
     )
-
-
-def play_button(match: Match, move: Move, style: NotationStyle = NotationStyle.NUMERIC) -> Button:
-    """The button that plays a move on the board as it is."""
-    label = buttons.move_label(match.game, move, style)
-    return Button(label, ButtonId(Action.PLAY, match.id, match.ply, move.path))
 
 
 def _lines(view: MatchView) -> list[Written]:
@@ -124,4 +115,4 @@ def _others(words: Words, view: MatchView) -> Rows:
 
 def _row(words: Words, view: MatchView, *actions: Action) -> tuple[Button, ...]:
     ply = view.match.ply
-    return tuple(Button(buttons.label(words, one), ButtonId(one, view.id, ply)) for one in actions)
+    return tuple(button(words, one, view.id, ply) for one in actions)

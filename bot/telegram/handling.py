@@ -9,7 +9,7 @@ from typing import Final
 
 from telegram import CallbackQuery, Message, Update
 
-from bot.button_ids import Action, ButtonId
+from bot.button_ids import MOVES, ButtonId
 from bot.delivery import PutOffError, log_failure
 from bot.flood import Flood
 from bot.play.desk import AlreadySettledError
@@ -32,7 +32,6 @@ from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
 
-_MOVES: Final = {Action.PLAY, Action.CHOOSE}
 _MOVE_COMMANDS: Final = {"move", "m"}
 _SECONDS_WORTH_WAITING: Final = 60
 
@@ -120,7 +119,7 @@ class Handler:
             await give(self._session, asked, Answer(texts.not_for_you(asked.words), is_urgent=True))
             return
         press = partial(self._press, pressed.button)
-        await self._answer(asked, press, is_move=pressed.button.action in _MOVES)
+        await self._answer(asked, press, is_move=pressed.button.action in MOVES)
 
     async def _press(self, button: ButtonId, session: Session, asked: Asked) -> Answer | None:
         try:

@@ -1,15 +1,13 @@
 """What somebody is told who cannot have what they asked for: why, and buttons for what they can."""
 
-from collections.abc import Sequence
-
+from bot.delivery import play_button
+from bot.play.moving import moves_instead
 from bot.telegram.asked import Answer, Asked
-from bot.telegram.card import play_button
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts.refusals import refusal
 from core import errors
 from core.errors import Refused
 from core.match import Match
-from core.move import Move
 
 _MOST_MOVES = 12
 
@@ -36,19 +34,7 @@ def is_told(asked: Asked, refused: Refused) -> bool:
 
 
 def _instead(refused: Refused, match: Match | None) -> Rows:
-    moves = _moves(refused)
+    moves = moves_instead(refused)
     if match is None or len(moves) > _MOST_MOVES:
         return ()
     return in_rows([play_button(match, move) for move in moves])
-
-
-def _moves(refused: Refused) -> Sequence[Move]:
-    match refused:
-        case errors.CaptureCompulsory() | errors.OtherCaptureFirst() | errors.CaptureUnfinished():
-            return refused.captures
-        case errors.Ambiguous() | errors.Blocked() | errors.MenDoNotMoveBackwards():
-            return refused.moves
-        case errors.MenDoNotCaptureBackwards() | errors.MenDoNotCaptureKings():
-            return refused.moves
-        case _:
-            return ()

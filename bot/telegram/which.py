@@ -5,20 +5,14 @@ from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
-from bot.people import person
 from bot.play import looking, moving
 from bot.play.desk import load_match
-from bot.play.looking import Listed
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
-from bot.texts.lists import GameLine
 from core import notation
-from core.board import Color
 from core.errors import NoSuchMatch, WhichMatch
-from core.match import Match, MatchId, PlayerId
-from core.rulesets import BY_CODE
-from storage import cards, matches
-from storage.places import Platform
+from core.match import Match, MatchId
+from storage import cards
 
 _LONGEST_NUMBER: Final = 18
 
@@ -35,11 +29,7 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
     except NoSuchMatch:
         if not also_over:
             raise
-    async with session.desk.database.read() as connection:
-        over = await matches.finished(connection, asked.caller.player.id, limit=1)
-    if not over:
-        raise NoSuchMatch
-    return over[0].id
+    return await looking.latest_finished(session.desk, asked.caller)
 
 
 async def match_named(session: Session, asked: Asked) -> MatchId:
@@ -93,23 +83,9 @@ async def choice(session: Session, asked: Asked, among: Collection[int], action:
     for listed in await looking.games(session.desk, asked.caller):
         if listed.summary.id in among:
             match = await load_match(session.desk, listed.summary.id)
-            label = lists.game_choice(asked.words, line(listed, asked.caller.player.id))
+            label = lists.game_choice(asked.words, looking.line(listed, asked.caller))
             rows.append((Button(label, _does(asked, match, action)),))
     return Answer(lists.which_match(asked.words), tuple(rows), is_urgent=True)
-
-
-def line(listed: Listed, player: PlayerId) -> GameLine:
-    """One of a player's games, as a list tells of it."""
-    summary = listed.summary
-    to_move = summary.white if summary.turn is Color.WHITE else summary.black
-    return GameLine(
-        summary.id,
-        BY_CODE[summary.ruleset],
-        person(listed.opponent, Platform.TELEGRAM),
-        to_move == player,
-        summary.ply,
-        summary.rated,
-    )
 
 
 def _does(asked: Asked, match: Match, action: Action) -> ButtonId:
