@@ -11,6 +11,7 @@ from core.ruleset import Ruleset
 UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT = range(4)
 """The ways to go, numbered as the rays of a board are."""
 
+ALL_WAYS = range(4)
 NO_WAY = -1
 
 State = tuple[Bits, Bits, Bits, int]
@@ -139,9 +140,12 @@ def _side(rules: Ruleset, color: Color) -> _Tables:
 
 
 def _short_jumps(rays: Sequence[Ray], ways: Sequence[int]) -> list[_ShortJump]:
-    return [
-        (over, end, (over, [(end, NO_WAY)])) for way in ways if rays[way][1:] for over, end in [rays[way][:2]]
-    ]
+    return [(over, end, (over, [(end, NO_WAY)])) for over, end in short_jumps(rays, ways)]
+
+
+def short_jumps(rays: Sequence[Ray], ways: Sequence[int]) -> list[tuple[Bits, Bits]]:
+    """What can be jumped at all on these ways from one square: over what, and to where."""
+    return [(rays[way][0], rays[way][1]) for way in ways if rays[way][1:]]
 
 
 def _flight(way: int, ray: Ray) -> _Flight:

@@ -7,29 +7,40 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core import fen
+from core import fen, short_captures
+from core.board import Bits
 from core.jumps import Jump, Jumps, State
 from core.legal_moves import legal_moves
 from core.position import Position
 from core.ruleset import Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN
+from core.short_captures import ShortCapture
+from core.weighing import Begun, CompleteCapture
 from tests.random_positions import positions
 from tests.rulesets_of_tests import RUSSIAN
 from tests.rulesets_tables import Article, moves_found
 
 
 @contextmanager
-def _looks() -> Iterator[list[State]]:
-    """Every state in which the generator looks for something to jump."""
-    looks: list[State] = []
-    onwards = Jumps.onwards
+def _looks() -> Iterator[list[object]]:
+    """Everything the generator has looked on from for something to jump."""
+    looks: list[object] = []
+    onwards, follow = Jumps.onwards, short_captures.follow
 
-    def recorded(jumps: Jumps, state: State) -> list[Jump]:
+    def recorded_onwards(jumps: Jumps, state: State) -> list[Jump]:
         looks.append(state)
         return onwards(jumps, state)
 
+    def recorded_follow(
+        rules: Ruleset, position: Position, captures: list[ShortCapture], prey: Bits, empty: Bits
+    ) -> tuple[list[CompleteCapture], list[Begun]]:
+        found = follow(rules, position, captures, prey, empty)
+        looks.extend(captures)
+        return found
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Jumps, "onwards", recorded)
+        patch.setattr(Jumps, "onwards", recorded_onwards)
+        patch.setattr(short_captures, "follow", recorded_follow)
         yield looks
 
 
@@ -38,8 +49,8 @@ def _looks() -> Iterator[list[State]]:
 WORST = [
     (BRAZILIAN, "W:WK1,K2,K4,K5,K28,K29,K32:B8,K9,10,K16,K17,18,K24,K25,26", 271),
     (BRAZILIAN, "W:WK1,K4,K5,K12,K20,K28,K29,K32:B8,9,11,14,15,K22,K23,K25,27", 227),
-    (ITALIAN, "W:WK1,K4,K8,K16,K24,K25,K28,K29,K30,K32:BK5,K6,K7,K13,14,15,21,K22,K23", 106),
-    (ITALIAN, "W:WK1,K2,K3,K4,K5,K8,K17,K25,K29,K32:B10,11,12,K18,K19,K20,26,27,28", 106),
+    (ITALIAN, "W:WK1,K4,K8,K16,K24,K25,K28,K29,K30,K32:BK5,K6,K7,K13,14,15,21,K22,K23", 154),
+    (ITALIAN, "W:WK1,K2,K3,K4,K5,K8,K9,K17,K25,K29,K32:B10,11,K12,18,19,20,K26,K27,K28", 155),
     (RUSSIAN, "W:WK1,K4,K5,K28,K29,K31,K32:BK7,8,K9,15,K16,17,K23,24,25", 531),
     (RUSSIAN, "W:WK1,K4,K5,K20,K28,K29,K32:BK6,7,K8,K17,K18,K19,25,K26,27", 531),
 ]
