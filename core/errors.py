@@ -187,7 +187,12 @@ class NoSuchChallenge(Refused):
 
 @dataclass(unsafe_hash=True)
 class OwnChallenge(Refused):
-    """Nobody plays against themselves."""
+    """A challenge is answered by somebody else than its maker."""
+
+
+@dataclass(unsafe_hash=True)
+class OneselfMeant(Refused):
+    """Nobody challenges or blocks themselves."""
 
 
 @dataclass(unsafe_hash=True)

@@ -55,7 +55,7 @@ async def test_nobody_plays_a_bot_or_themselves(sim: Sim) -> None:
     robot = sim.guild.add_member(sim.env.create_user("robot", bot=True))
     told = await sim.told(sim.ana, "challenge", opponent=robot)
     assert told == "Bots do not play. Challenge a person, or leave the opponent out."
-    assert "your own challenge" in await sim.told(sim.ana, "challenge", opponent=sim.ana)
+    assert "That is you." in await sim.told(sim.ana, "challenge", opponent=sim.ana)
     menu = await sim.ana.context_menu(sim.games, "Challenge", robot)
     assert text_of(menu.response).startswith("Bots do not play.")
     assert await sim.told(sim.ana, "challenges") == (

@@ -19,6 +19,7 @@ from core.errors import (
     NotYourChallenge,
     NotYourGame,
     OfferAlreadyMade,
+    OneselfMeant,
     OpponentBlocked,
     OwnChallenge,
     TooManyChallenges,
@@ -27,6 +28,7 @@ from core.match import Match
 from core.rulesets import BRAZILIAN, ITALIAN
 from storage import cards
 from storage.cards import Card
+from storage.challenges import Posted
 from tests.stage import CLUB, GAMES, Stage, a_stage
 
 ANYBODY = Invited()
@@ -145,8 +147,9 @@ async def test_whoever_bears_the_name_may_accept(stage: Stage, ana: Caller) -> N
 
 
 async def test_nobody_plays_against_themselves(stage: Stage, ana: Caller) -> None:
-    with pytest.raises(OwnChallenge):
-        await challenging.challenge(stage.desk, ana, Invited(ana.player.id), TERMS)
+    for herself in (Invited(ana.player.id), Invited(username="ANA")):
+        with pytest.raises(OneselfMeant):
+            await challenging.challenge(stage.desk, ana, herself, TERMS)
     posted = await challenging.challenge(stage.desk, ana, ANYBODY, TERMS)
     with pytest.raises(OwnChallenge):
         await challenging.accept(stage.desk, ana, posted.challenge.id)
@@ -241,3 +244,26 @@ async def test_a_rematch_exchanges_colours_where_the_match_was_shown(
     assert isinstance(again, Match)
     assert (again.white, again.black) == (bruno.player.id, ana.player.id)
     assert [card.place for card in await cards_of(stage, again)] == [GAMES]
+
+
+async def test_a_rematch_proposed_and_answered_is_not_taken_for_a_draw(
+    stage: Stage, ana: Caller, bruno: Caller
+) -> None:
+    for answer, state in (
+        (challenging.accept, ChallengeState.ACCEPTED),
+        (challenging.decline, ChallengeState.DECLINED),
+    ):
+        match = await begun(stage, ana, bruno)
+        await ending.resign(stage.desk, bruno, match.id, 0)
+        posted = await challenging.rematch(stage.desk, ana, match.id)
+        assert isinstance(posted, Posted)
+        await answer(stage.desk, bruno, posted.challenge.id)
+        for player in (ana, bruno):
+            with pytest.raises(ChallengeClosed) as raised:
+                await challenging.rematch(stage.desk, player, match.id)
+            assert raised.value.state == state.value
+
+
+async def test_nobody_blocks_themselves(stage: Stage, ana: Caller) -> None:
+    with pytest.raises(OneselfMeant):
+        await people.block(stage.desk, ana, ana.player.id)

@@ -109,7 +109,7 @@ async def test_in_reply_to_a_board_it_is_for_anybody(play: Play) -> None:
 
 async def test_not_oneself(play: Play) -> None:
     mine = await play.server.say(play.ana, play.club, "hello")
-    assert "own challenge" in (await play.reply(play.ana, "/challenge", reply_to=mine)).text
+    assert "That is you." in (await play.reply(play.ana, "/challenge", reply_to=mine)).text
 
 
 async def test_declined(play: Play) -> None:
@@ -184,6 +184,14 @@ async def test_the_blocked_cannot_challenge_nor_accept(play: Play) -> None:
 
 
 # From other chats
+
+
+async def test_neither_oneself_nor_the_bot_is_challenged_or_blocked(play: Play) -> None:
+    for words in ("/challenge @ana", "/challenge @ANA white", "/block @ana"):
+        told = await play.reply(play.ana, words)
+        assert told.text == "That is you. Please name somebody else."
+    told = await play.reply(play.ana, f"/challenge @{play.server.bot_username} italian")
+    assert told.text == "Bots do not play. Challenge a person, or leave the opponent out."
 
 
 async def test_by_code_from_another_chat_each_with_a_board_of_their_own(play: Play) -> None:

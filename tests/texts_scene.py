@@ -129,6 +129,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     *(errors.ChallengeClosed(state.value) for state in ChallengeState if state is not ChallengeState.OPEN),
     errors.NoSuchChallenge("?" * 500),
     errors.OwnChallenge(),
+    errors.OneselfMeant(),
     errors.NotForYou(),
     errors.NotYourChallenge(),
     errors.TooManyChallenges(5),

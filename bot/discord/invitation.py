@@ -17,6 +17,7 @@ from bot.discord.challenges import challenge
 from bot.discord.controls import Layout
 from bot.discord.markup import marked_up
 from bot.texts import discord as texts
+from bot.texts import helping
 from bot.texts.buttons import color_choices, rated_choices, ruleset_choices
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
@@ -93,7 +94,7 @@ async def begin(answer: Answer, user: AnyUser) -> None:
 def cannot_challenge(answer: Answer, user: AnyUser | None) -> Sentence | None:
     """Why this person cannot be challenged here, or nobody can."""
     if user is not None and user.bot:
-        return texts.bots_do_not_play(answer.words)
+        return helping.bots_do_not_play(answer.words)
     return cannot_write(answer.words, answer.interaction)
 
 

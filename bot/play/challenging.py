@@ -14,8 +14,8 @@ from core.errors import (
     MatchNotOver,
     NoSuchChallenge,
     OfferAlreadyMade,
+    OneselfMeant,
     OpponentBlocked,
-    OwnChallenge,
     TooManyChallenges,
 )
 from core.match import Match, MatchId, PlayerId
@@ -27,12 +27,17 @@ from storage.places import Place
 
 async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) -> Posted:
     """Offer a match where the caller is; whoever is invited may accept it for a week."""
-    if invited.player == caller.player.id:
-        raise OwnChallenge
+    if _is_oneself(caller, invited):
+        raise OneselfMeant
     if invited.player:
         async with desk.database.read() as connection:
             await _check_not_blocked(connection, caller, invited.player)
     return await _post(desk, caller, _Offered(invited, terms, (caller.place,)))
+
+
+def _is_oneself(caller: Caller, invited: Invited) -> bool:
+    name, mine = invited.username or "", caller.account.username or ""
+    return invited.player == caller.player.id or name.casefold() == mine.casefold() != ""
 
 
 async def _check_not_blocked(connection: Connection, caller: Caller, other: PlayerId) -> None:
@@ -272,6 +277,7 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
 
 
 async def _second_rematch(desk: Desk, caller: Caller, posted: Posted) -> Match:
-    if posted.challenge.challenger == caller.player.id:
-        raise OfferAlreadyMade(is_open=posted.challenge.state is ChallengeState.OPEN)
+    is_mine = posted.challenge.challenger == caller.player.id
+    if is_mine and posted.challenge.state is ChallengeState.OPEN:
+        raise OfferAlreadyMade(is_open=True)
     return await accept(desk, caller, posted.challenge.id)

@@ -1,7 +1,7 @@
 """Whom one does not want to hear from."""
 
 from bot.play.desk import Caller, Desk
-from core.errors import OwnChallenge
+from core.errors import OneselfMeant
 from core.match import PlayerId
 from storage import players
 
@@ -9,7 +9,7 @@ from storage import players
 async def block(desk: Desk, caller: Caller, other: PlayerId) -> None:
     """Refuse challenges from somebody, and make none to them; games that go on go on."""
     if other == caller.player.id:
-        raise OwnChallenge
+        raise OneselfMeant
     async with desk.database.write() as connection:
         await players.block(connection, caller.player.id, other, desk.now())
 

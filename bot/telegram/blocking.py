@@ -55,16 +55,16 @@ async def _person_meant(session: Session, asked: Asked) -> Player | None:
 
 
 async def _known(session: Session, asked: Asked) -> list[Player]:
-    """Those the asker has to do with: blocked, playing with them or lately, challenged by them."""
-    me = asked.caller.player.id
+    """The asker, and those they have to do with: blocked, playing with them or lately, challenged by them."""
+    me = asked.caller.player
     playing = [listed.opponent for listed in await looking.games(session.desk, asked.caller)]
     posted = await looking.open_challenges(session.desk, asked.caller)
     async with session.desk.database.read() as connection:
-        over = await matches.finished(connection, me, limit=_MATCHES_SEARCHED)
+        over = await matches.finished(connection, me.id, limit=_MATCHES_SEARCHED)
         ids = {one.white for one in over} | {one.black for one in over}
         ids |= {one.challenge.challenger for one in posted}
-        known = await players.find(connection, ids - {me})
-        return [*await players.blocks_of(connection, me), *playing, *known.values()]
+        known = await players.find(connection, ids - {me.id})
+        return [me, *await players.blocks_of(connection, me.id), *playing, *known.values()]
 
 
 def _bears(player: Player, name: str) -> bool:

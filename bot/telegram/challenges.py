@@ -8,6 +8,7 @@ from bot.play import challenging
 from bot.play.desk import meet
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.people import account_of
+from bot.texts.helping import bots_do_not_play
 from bot.texts.telegram import how_to_challenge
 from core.board import BLACK, WHITE
 from core.challenge import Invited, Terms
@@ -29,6 +30,8 @@ async def challenge(session: Session, asked: Asked) -> Answer | None:
     terms = terms_of(asked.text.split())
     if terms is None:
         return Answer(how_to_challenge(asked.words), is_urgent=True)
+    if _is_bot(session, asked):
+        return Answer(bots_do_not_play(asked.words), is_urgent=True)
     await challenging.challenge(session.desk, asked.caller, await _invited(session, asked), terms)
     return None
 
@@ -46,6 +49,12 @@ def terms_of(words: Iterable[str]) -> Terms | None:
 
 def _named(word: str) -> Iterator[dict[str, Any]]:
     return (meaning for name, meaning in _WORDS.items() if len(word) >= _SHORTEST and name.startswith(word))
+
+
+def _is_bot(session: Session, asked: Asked) -> bool:
+    """Whether the name is ours; of the others it cannot be told who bears them, before they answer."""
+    names = [name.casefold() for name in asked.usernames]
+    return not asked.others and names[:1] == [(session.me.username or "").casefold()]
 
 
 async def _invited(session: Session, asked: Asked) -> Invited:

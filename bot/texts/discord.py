@@ -36,11 +36,6 @@ def challenge_sent(words: Words, code: str) -> Sentence:
     return fill(template, join=Typed(f"/join {code}"))
 
 
-def bots_do_not_play(words: Words) -> Sentence:
-    """To the one who challenges a bot."""
-    return fill(words.gettext("Bots do not play. Challenge a person, or leave the opponent out."))
-
-
 def choose_terms(words: Words) -> Sentence:
     """Above the choice of what somebody is challenged to."""
     return fill(words.gettext("What do you challenge them to?"))

@@ -168,3 +168,8 @@ def who_is_that(words: Words, name: str) -> Sentence:
         "I do not know {name} yet. Reply to a message of theirs, or let them write to me once.",
     )
     return fill(template, name=Person(name))
+
+
+def bots_do_not_play(words: Words) -> Sentence:
+    """To the one who challenges a bot."""
+    return fill(words.gettext("Bots do not play. Challenge a person, or leave the opponent out."))

@@ -141,6 +141,11 @@ def _(_: errors.OwnChallenge, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.OneselfMeant, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("That is you. Please name somebody else."))
+
+
+@say.register
 def _(_: errors.NotForYou, scene: Scene) -> Sentence:
     template = scene.words.gettext("This challenge is for somebody else. You can make your own: {challenge}")
     return fill(template, challenge=Typed("/challenge"))
