@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core import fen, short_captures
+from core import fen, flying_captures, short_captures
 from core.board import Bits
+from core.captures import complete_captures
 from core.jumps import Jump, Jumps, State
 from core.legal_moves import legal_moves
 from core.position import Position
@@ -17,7 +18,7 @@ from core.rulesets import BRAZILIAN, ITALIAN
 from core.short_captures import ShortCapture
 from core.weighing import Begun, CompleteCapture
 from tests.random_positions import positions
-from tests.rulesets_of_tests import RUSSIAN
+from tests.rulesets_of_tests import ENGLISH, RUSSIAN
 from tests.rulesets_tables import Article, moves_found
 
 
@@ -69,6 +70,14 @@ def test_no_position_is_much_work(data: st.DataObject, ruleset: Ruleset) -> None
     with _looks() as looks:
         legal_moves(ruleset, position)
     assert len(looks) <= 1_000
+
+
+@given(data=st.data(), ruleset=st.sampled_from([BRAZILIAN, ITALIAN, ENGLISH, RUSSIAN]))
+def test_what_is_made_once_is_what_is_found_jump_by_jump(data: st.DataObject, ruleset: Ruleset) -> None:
+    """Men and short kings could be followed as flying kings are, only more slowly."""
+    position = data.draw(positions(ruleset))
+    found = flying_captures.follow(ruleset, position, flying_captures.begin(position, position.own))
+    assert sorted(complete_captures(ruleset, position)) == sorted(found)
 
 
 # What Russian draughts asks of the generator beyond our two games.
