@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from core.captures import complete_captures
 from core.jumps import Jump, Jumps, State
 from core.legal_moves import legal_moves
 from core.position import Position
-from core.ruleset import Ruleset
+from core.ruleset import KINGS_EARLIEST, MOST_PIECES, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN
 from core.short_captures import ShortCapture
 from core.weighing import Begun, CompleteCapture
@@ -72,7 +73,11 @@ def test_no_position_is_much_work(data: st.DataObject, ruleset: Ruleset) -> None
     assert len(looks) <= 1_000
 
 
-@given(data=st.data(), ruleset=st.sampled_from([BRAZILIAN, ITALIAN, ENGLISH, RUSSIAN]))
+# No game of ours, but one in which it matters by which route a man takes kings.
+KINGS_FIRST = replace(BRAZILIAN, precedence=(MOST_PIECES, KINGS_EARLIEST))
+
+
+@given(data=st.data(), ruleset=st.sampled_from([BRAZILIAN, ITALIAN, ENGLISH, RUSSIAN, KINGS_FIRST]))
 def test_what_is_made_once_is_what_is_found_jump_by_jump(data: st.DataObject, ruleset: Ruleset) -> None:
     """Men and short kings could be followed as flying kings are, only more slowly."""
     position = data.draw(positions(ruleset))
