@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.notices import NoticeKind, queue_for_challenge
 from bot.play import challenging
 from bot.play.desk import Caller, Desk
 from core.challenge import ChallengeState, Invited, Terms
@@ -41,17 +42,25 @@ async def _stored(desk: Desk, invitation: Invitation, platform: Platform) -> Pos
     """The challenge of the invitation; the code tells whether somebody has taken it up before."""
     async with desk.database.write() as connection:
         found = await challenges.by_code(connection, invitation.code)
-        return found or await challenges.create(
-            connection,
-            code=invitation.code,
-            challenger=invitation.challenger,
-            invited=Invited(),
-            terms=invitation.terms,
-            expires_at=invitation.expires_at,
-            rematch_of=None,
-            place=await _private_place(connection, invitation.challenger, platform),
-            now=desk.now(),
-        )
+        return found or await _create(desk, connection, invitation, platform)
+
+
+async def _create(desk: Desk, connection: Connection, invitation: Invitation, platform: Platform) -> Posted:
+    """Posted to the challenger like any other, so that they also hear of it if nobody gets to sit down."""
+    place, now = await _private_place(connection, invitation.challenger, platform), desk.now()
+    posted = await challenges.create(
+        connection,
+        code=invitation.code,
+        challenger=invitation.challenger,
+        invited=Invited(),
+        terms=invitation.terms,
+        expires_at=invitation.expires_at,
+        rematch_of=None,
+        place=place,
+        now=now,
+    )
+    await queue_for_challenge(connection, posted, NoticeKind.CHALLENGE, [place], now)
+    return posted
 
 
 async def _private_place(connection: Connection, challenger: PlayerId, platform: Platform) -> Place:
