@@ -111,9 +111,13 @@ async def meet_community(
     return CommunityId(row.id)
 
 
-async def set_private_chat(connection: Connection, platform: Platform, external: int, chat: int) -> None:
-    """Remember in which chat an account is alone with the bot."""
-    await connection.execute(update(accounts).where(_is(platform, external)).values(private_chat=chat))
+async def note_private_chat(connection: Connection, player: PlayerId, platform: Platform, chat: int) -> None:
+    """Remember in which chat a player is alone with the bot, and that it gets through to them there."""
+    known = await private_place(connection, player, platform)
+    if known is None or known.chat != chat:
+        theirs = and_(accounts.c.player_id == player, accounts.c.platform == platform)
+        changed = {"private_chat": chat, "unreachable_since": None}
+        await connection.execute(update(accounts).where(theirs).values(changed))
 
 
 async def set_reachable(

@@ -133,7 +133,7 @@ async def test_only_who_exists_can_be_blocked(connection: Connection) -> None:
 async def test_private_messages_go_where_they_are_known_to_get_through(connection: Connection) -> None:
     bob = (await people(connection)).bob.id
     assert await players.private_place(connection, bob, Platform.TELEGRAM) is None
-    await players.set_private_chat(connection, BOB.platform, BOB.external, 2**62)
+    await players.note_private_chat(connection, bob, BOB.platform, 2**62)
     place = Place(Platform.TELEGRAM, 2**62)
     assert await players.private_place(connection, bob, Platform.TELEGRAM) == place
     assert await players.private_place(connection, bob, Platform.DISCORD) is None
@@ -143,9 +143,19 @@ async def test_private_messages_go_where_they_are_known_to_get_through(connectio
     assert await players.private_place(connection, bob, Platform.TELEGRAM) == place
 
 
+async def test_who_writes_in_private_is_reached_there_again(connection: Connection) -> None:
+    bob = (await people(connection)).bob.id
+    await players.note_private_chat(connection, bob, BOB.platform, 5)
+    await players.set_reachable(connection, BOB.platform, BOB.external, reachable=False, now=NOW)
+    await players.note_private_chat(connection, bob, BOB.platform, 6)
+    assert await players.private_place(connection, bob, Platform.TELEGRAM) == Place(Platform.TELEGRAM, 6)
+    await players.note_private_chat(connection, bob, BOB.platform, 7)
+    assert await players.private_place(connection, bob, Platform.TELEGRAM) == Place(Platform.TELEGRAM, 7)
+
+
 async def test_being_met_elsewhere_does_not_forget_the_private_chat(connection: Connection) -> None:
     bob = (await people(connection)).bob.id
-    await players.set_private_chat(connection, BOB.platform, BOB.external, 5)
+    await players.note_private_chat(connection, bob, BOB.platform, 5)
     await players.meet(connection, replace(BOB, name="Robert"), NOW)
     assert await players.private_place(connection, bob, Platform.TELEGRAM) == Place(Platform.TELEGRAM, 5)
 

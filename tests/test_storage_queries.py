@@ -95,7 +95,7 @@ class Scene:
             players.meet: lambda: players.meet(c, players.Account(HERE, BOB.external, "Robert"), NOW),
             players.meet_community: lambda: players.meet_community(c, HERE, 1, "Other title", NOW),
             players.private_place: lambda: players.private_place(c, ID, HERE),
-            players.set_private_chat: lambda: players.set_private_chat(c, HERE, BOB.external, 1),
+            players.note_private_chat: lambda: players.note_private_chat(c, ID, HERE, 1),
             players.set_reachable: lambda: players.set_reachable(
                 c, HERE, BOB.external, reachable=False, now=NOW
             ),

@@ -1,15 +1,16 @@
 """Who says something on Discord, and where: people become players here, channels places."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.play.desk import Caller, Desk, meet
+from bot.play.arriving import Where, arrive
+from bot.play.desk import Caller, Desk
 from bot.texts.discord import cannot_see, cannot_send
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
-from storage import cards, players
+from storage import players
 from storage.database import Connection
 from storage.places import Place, Platform
 from storage.players import Account, Player
@@ -21,19 +22,6 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Client]
 else:
     Interaction = discord.Interaction
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """A channel, a thread or a private chat; `guild` is the server's number and `title` its name."""
-
-    channel: int
-    guild: int | None = None
-    title: str = ""
-    is_private: bool = False
-    """Somebody is alone with the bot here."""
-    is_reachable: bool = True
-    """The bot may speak here unasked."""
 
 
 def account_of(user: AnyUser, language: str | None = None) -> Account:
@@ -49,37 +37,12 @@ async def caller_of(desk: Desk, interaction: Interaction) -> Caller:
     return replace(caller, is_admin=is_admin, in_answer=is_elsewhere(interaction))
 
 
-async def arrive(desk: Desk, account: Account, where: Where, update: int | None = None) -> Caller:
-    """Somebody says something in a place: who they are is noted, and that the place can be reached."""
-    player = await meet(desk, account)
-    async with desk.database.write() as connection:
-        community = None
-        if where.guild is not None:
-            title, now = where.title, desk.now()
-            community = await players.meet_community(connection, Platform.DISCORD, where.guild, title, now)
-        if where.is_private:
-            await _note_private_chat(desk, connection, player, where.channel)
-        if where.is_reachable:
-            await cards.reachable_again(connection, Platform.DISCORD, where.channel)
-    desk.wake()
-    return Caller(player, account, Place(Platform.DISCORD, where.channel, None, community), update)
-
-
 async def own_place(desk: Desk, caller: Caller, user: AnyUser) -> Place:
     """Where somebody is alone with the bot."""
     channel = await user.create_dm()
     async with desk.database.write() as connection:
-        await _note_private_chat(desk, connection, caller.player, channel.id)
+        await players.note_private_chat(connection, caller.player.id, Platform.DISCORD, channel.id)
     return Place(Platform.DISCORD, channel.id)
-
-
-async def _note_private_chat(desk: Desk, connection: Connection, player: Player, channel: int) -> None:
-    account = player.on(Platform.DISCORD)
-    known = await players.private_place(connection, player.id, Platform.DISCORD)
-    if account and (known is None or known.chat != channel):
-        reachable = True
-        await players.set_private_chat(connection, Platform.DISCORD, account.external, channel)
-        await players.set_reachable(connection, Platform.DISCORD, account.external, reachable, desk.now())
 
 
 def is_elsewhere(interaction: Interaction) -> bool:
@@ -116,8 +79,9 @@ def _where(interaction: Interaction) -> Where:
         raise ValueError(f"interaction {interaction.id} comes from a channel of an unknown kind")
     guild, is_reachable = interaction.guild, not is_elsewhere(interaction)
     return Where(
+        Platform.DISCORD,
         interaction.channel_id,
-        interaction.guild_id,
+        group=interaction.guild_id,
         title=guild.name if guild and is_reachable else "",
         is_private=guild is None and is_reachable,
         is_reachable=is_reachable,

@@ -10,11 +10,12 @@ import aiohttp
 import discord
 
 from bot.discord import failures, refusing
-from bot.discord.arrivals import Where, account_of, arrive, language_of
+from bot.discord.arrivals import account_of, language_of
 from bot.discord.controls import buttons_view
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant, Rows
 from bot.play import moving
+from bot.play.arriving import Where, arrive
 from bot.play.desk import AlreadySettledError, Caller
 from bot.texts.helping import not_understood
 from bot.texts.refusals import apology, refusal
@@ -56,7 +57,13 @@ class Said:
     @property
     def where(self) -> Where:
         """In which place."""
-        return Where(self.channel, self.guild, self.title, is_private=self.is_private)
+        return Where(
+            Platform.DISCORD,
+            self.channel,
+            group=self.guild,
+            title=self.title,
+            is_private=self.is_private,
+        )
 
     def kept(self) -> str:
         """As the inbox keeps it."""

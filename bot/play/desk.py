@@ -48,10 +48,15 @@ class AlreadySettledError(Exception):
 
 async def meet(desk: Desk, account: Account) -> Player:
     """The player behind an account, met for the first time or again; Banned where the operator says so."""
-    if (account.platform, account.external) in desk.banned:
-        raise Banned
+    check_not_banned(desk, account)
     async with desk.database.write() as connection:
         return await players.meet(connection, account, desk.now())
+
+
+def check_not_banned(desk: Desk, account: Account) -> None:
+    """Banned where the operator does not want to hear this account."""
+    if (account.platform, account.external) in desk.banned:
+        raise Banned
 
 
 async def settle(desk: Desk, caller: Caller, connection: Connection) -> None:

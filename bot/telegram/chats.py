@@ -3,9 +3,10 @@
 from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message
 from telegram.constants import ChatMemberStatus, ChatType
 
+from bot.play.arriving import place_of
 from bot.telegram.asked import Session
 from bot.telegram.entities import written
-from bot.telegram.people import account_of, place_of
+from bot.telegram.people import account_of, where_of
 from bot.texts.helping import hello
 from bot.texts.words import words_of
 from storage import cards, chats, marks, players
@@ -19,7 +20,7 @@ async def changed(session: Session, update: ChatMemberUpdated) -> None:
     was_in, is_in = _is_in(update.old_chat_member), _is_in(update.new_chat_member)
     if was_in == is_in or update.chat.type == ChatType.CHANNEL:
         return
-    place = await place_of(session.desk, update.chat)
+    place = await place_of(session.desk, where_of(update.chat))
     if update.chat.type == ChatType.PRIVATE:
         await _note_private(session, update, is_reachable=is_in)
     if not is_in:

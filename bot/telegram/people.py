@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message, User
 from telegram.constants import ChatType, MessageEntityType
 
-from bot.play.desk import Caller, Desk, meet
+from bot.play.arriving import Where, arrive
+from bot.play.desk import Caller, Desk
 from bot.telegram.asked import Asked
 from bot.telegram.hearing import is_private
-from core.match import PlayerId
-from storage import cards, players
-from storage.database import Connection
+from storage import cards
 from storage.places import Place, Platform
 from storage.players import Account
 
@@ -57,17 +56,8 @@ async def pressed(desk: Desk, update: int, query: CallbackQuery) -> Asked | None
 async def caller_in(
     desk: Desk, user: User, chat: Chat, thread: int | None = None, update: int | None = None
 ) -> Caller:
-    """Somebody who says something in a chat: their name is noted anew, and that the chat can be reached."""
-    account = account_of(user)
-    player = await meet(desk, account)
-    async with desk.database.write() as connection:
-        place = await _place(desk, connection, chat, thread)
-        if place.community is None:
-            await _note_private_chat(desk, connection, player.id, account, chat.id)
-        is_found_again = await cards.reachable_again(connection, Platform.TELEGRAM, chat.id)
-    if is_found_again:
-        desk.wake()
-    return Caller(player, account, place, update)
+    """Somebody who says something in a chat."""
+    return await arrive(desk, account_of(user), where_of(chat, thread), update)
 
 
 def thread_of(message: Message) -> int | None:
@@ -75,28 +65,11 @@ def thread_of(message: Message) -> int | None:
     return message.message_thread_id if message.is_topic_message else None
 
 
-async def place_of(desk: Desk, chat: Chat) -> Place:
-    """A chat as a place; the general topic where it has topics."""
-    async with desk.database.write() as connection:
-        return await _place(desk, connection, chat, None)
-
-
-async def _place(desk: Desk, connection: Connection, chat: Chat, thread: int | None) -> Place:
+def where_of(chat: Chat, thread: int | None = None) -> Where:
+    """A chat, and the topic in it; without one the general one, where it has topics."""
     if chat.type == ChatType.PRIVATE:
-        return Place(Platform.TELEGRAM, chat.id, thread)
-    title = chat.title or ""
-    community = await players.meet_community(connection, Platform.TELEGRAM, chat.id, title, desk.now())
-    return Place(Platform.TELEGRAM, chat.id, thread, community)
-
-
-async def _note_private_chat(
-    desk: Desk, connection: Connection, player: PlayerId, account: Account, chat: int
-) -> None:
-    known = await players.private_place(connection, player, Platform.TELEGRAM)
-    if known is None or known.chat != chat:
-        reachable = True
-        await players.set_private_chat(connection, Platform.TELEGRAM, account.external, chat)
-        await players.set_reachable(connection, Platform.TELEGRAM, account.external, reachable, desk.now())
+        return Where(Platform.TELEGRAM, chat.id, thread, is_private=True)
+    return Where(Platform.TELEGRAM, chat.id, thread, group=chat.id, title=chat.title or "")
 
 
 async def _thread_shown(desk: Desk, message: MaybeInaccessibleMessage) -> int | None:
