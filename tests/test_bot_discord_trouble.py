@@ -304,3 +304,17 @@ async def test_commands_are_registered_once_and_hello_is_said_once(tmp_path: Pat
         assert len(play.server.asked("PUT", "/applications/.*")) == 1
         assert len(play.games.messages) == 1
         assert play.server.refusals == []
+
+
+async def test_a_match_is_not_shown_to_another_server_whose_members_guess_its_number(play: Play) -> None:
+    await play.begin()
+    guild = play.server.add_guild("Strangers")
+    channel, zed = play.server.add_channel(guild, "lobby"), play.server.add_user("zed", guild)
+    for name in ("board", "moves", "flip", "pdn", "resign", "rematch"):
+        told = await play.told(zed, name, channel, match=1)
+        assert told.text == "I do not know which game you mean. `/games` lists your games."
+        assert not told.attachments
+    elsewhere = await play.told(
+        play.ana, "moves", channel=play.server.add_channel(play.guild, "talk"), match=1
+    )
+    assert "22-18" in elsewhere.text

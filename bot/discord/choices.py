@@ -29,7 +29,8 @@ _ON_FINISHED: Final = {"rematch", "pdn"}
 async def meant(answer: Answer, number: int | None) -> MatchId:
     """The match a command is about: the one named, or the only one it can be."""
     if number is not None:
-        return (await load_match(answer.desk, MatchId(number))).id
+        await looking.check_seen(answer.desk, answer.caller, MatchId(number))
+        return MatchId(number)
     return await moving.match_meant(answer.desk, answer.caller)
 
 

@@ -16,6 +16,7 @@ from storage.cards import Card
 from storage.challenges import Posted
 from storage.database import Connection
 from storage.matches import Summary
+from storage.places import Place
 from storage.players import Player
 
 
@@ -85,6 +86,23 @@ async def open_challenges(desk: Desk, caller: Caller) -> list[Posted]:
     """The open challenges the caller made or was sent."""
     async with desk.database.read() as connection:
         return await challenges.open_of(connection, caller.player.id, desk.now())
+
+
+async def check_seen(desk: Desk, caller: Caller, match_id: MatchId) -> None:
+    """NoSuchMatch for one that is neither the caller's own nor shown where they are: numbers are guessed.
+
+    What is shown in one channel of a server may be asked for in all of them.
+    """
+    match = await load_match(desk, match_id)
+    async with desk.database.read() as connection:
+        shown_on = [card.place for card in await cards.of_match(connection, match_id)]
+    if not (match.seats_of(caller.player.id) or any(_is_near(caller.place, place) for place in shown_on)):
+        raise NoSuchMatch
+
+
+def _is_near(here: Place, there: Place) -> bool:
+    is_same_chat = (here.platform, here.chat) == (there.platform, there.chat)
+    return is_same_chat or (here.community is not None and here.community == there.community)
 
 
 async def show_board(desk: Desk, caller: Caller, match_id: MatchId) -> Card | None:

@@ -10,7 +10,7 @@ from bot.delivery import button
 from bot.people import people_of
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import load_match
-from bot.telegram import looks, which
+from bot.telegram import looks
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import offers
@@ -26,7 +26,7 @@ Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
     if pressed.action not in ON_CHALLENGES:
-        await which.check_seen(session, asked, MatchId(pressed.target))
+        await looking.check_seen(session.desk, asked.caller, MatchId(pressed.target))
     return await _PRESSES[pressed.action](session, asked, pressed)
 
 

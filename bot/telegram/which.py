@@ -36,7 +36,7 @@ async def match_named(session: Session, asked: Asked) -> MatchId:
     """The match of this number, or of the board a command answers to; NoSuchMatch where it names none."""
     if _is_number(asked.text):
         match_id = MatchId(int(asked.text))
-        await check_seen(session, asked, match_id)
+        await looking.check_seen(session.desk, asked.caller, match_id)
         return match_id
     async with session.desk.database.read() as connection:
         found = await cards.by_message(connection, asked.caller.place, asked.replied_to or 0)
@@ -48,17 +48,6 @@ async def match_named(session: Session, asked: Asked) -> MatchId:
 def _is_number(text: str) -> bool:
     """Whether the text can be the number of a match."""
     return text.isdecimal() and len(text) <= _LONGEST_NUMBER
-
-
-async def check_seen(session: Session, asked: Asked, match_id: MatchId) -> None:
-    """NoSuchMatch for one that is neither one's own nor shown in this chat: numbers are easily guessed."""
-    match = await load_match(session.desk, match_id)
-    async with session.desk.database.read() as connection:
-        shown_on = await cards.of_match(connection, match_id)
-    chats = {(card.place.platform, card.place.chat) for card in shown_on}
-    place = asked.caller.place
-    if not (match.seats_of(asked.caller.player.id) or (place.platform, place.chat) in chats):
-        raise NoSuchMatch
 
 
 async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:
