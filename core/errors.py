@@ -160,7 +160,12 @@ class OfferAlreadyMade(Refused):
 
 @dataclass(unsafe_hash=True)
 class NoSuchOffer(Refused):
-    """There is no such offer to answer: it has lapsed, was answered, or is one's own."""
+    """There is no such offer to answer: it has lapsed, or was answered."""
+
+
+@dataclass(unsafe_hash=True)
+class OwnOffer(Refused):
+    """One's own offer is for the other side to answer."""
 
 
 @dataclass(unsafe_hash=True)

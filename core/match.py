@@ -17,6 +17,7 @@ from core.errors import (
     NotYourGame,
     NotYourTurn,
     OfferAlreadyMade,
+    OwnOffer,
     StaleBoard,
 )
 from core.game import Game
@@ -178,8 +179,10 @@ def decline_draw(match: Match, seat: Color, offer_id: int) -> Match:
 def _answerable(match: Match, seat: Color, offer_id: int) -> Offer:
     _check_playing(match)
     offer = match.waiting_offer(offer_id)
-    if not offer or offer.by is seat:
+    if not offer:
         raise NoSuchOffer
+    if offer.by is seat:
+        raise OwnOffer
     return offer
 
 

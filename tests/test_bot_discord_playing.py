@@ -56,7 +56,7 @@ async def test_a_draw_is_offered_declined_offered_again_and_accepted(play: Play)
     assert (offer.text, offer.pinged) == (f"{bruno.mention}, Ana offers you a draw.", [bruno])
     refusal = await play.pressed(play.carla, offer, "Accept the draw")
     assert refusal.text.startswith("Only its two players can do that.")
-    assert "no offer to answer" in (await play.pressed(ana, offer, "Play on")).text
+    assert "Your opponent has to answer" in (await play.pressed(ana, offer, "Play on")).text
     assert len(offer.buttons) == 2
     await play.press(bruno, offer, "Play on")
     declined = await play.server.wait_for(lambda message: "declines the draw" in message.text)

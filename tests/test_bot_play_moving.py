@@ -20,6 +20,7 @@ from core.errors import (
     NotAnAdmin,
     NotYourGame,
     NotYourTurn,
+    OwnOffer,
     Refused,
     StaleBoard,
     WhichMatch,
@@ -168,7 +169,7 @@ async def test_a_draw_is_offered_to_the_opponent_who_may_accept_it(
     [message] = [message for _, message in stage.discord.said if message.buttons and message.pings]
     assert message.pings
     assert message.pings.account == 2
-    with pytest.raises(NoSuchOffer):
+    with pytest.raises(OwnOffer):
         await ending.accept_draw(stage.desk, ana, match.id, offered.open_offer.id)
     drawn = await ending.accept_draw(stage.desk, bruno, match.id, offered.open_offer.id)
     assert drawn.outcome == (None, (Ending.AGREEMENT,))

@@ -14,6 +14,7 @@ from core.errors import (
     NotYourGame,
     NotYourTurn,
     OfferAlreadyMade,
+    OwnOffer,
     StaleBoard,
 )
 from core.game import new_game
@@ -111,10 +112,12 @@ def test_nothing_happens_to_a_match_that_is_over(verb: Callable[[], object]) -> 
 def test_only_the_other_side_answers_an_offer_and_only_this_one() -> None:
     offered = verbs.offer_draw(begun(), WHITE)
     assert offered.open_offer
-    for seat, number in ((WHITE, offered.open_offer.id), (BLACK, offered.open_offer.id + 1)):
-        for verb in (verbs.accept_draw, verbs.decline_draw):
-            with pytest.raises(NoSuchOffer):
-                verb(offered, seat, number)
+    number = offered.open_offer.id
+    for verb in (verbs.accept_draw, verbs.decline_draw):
+        with pytest.raises(OwnOffer):
+            verb(offered, WHITE, number)
+        with pytest.raises(NoSuchOffer):
+            verb(offered, BLACK, number + 1)
     agreed = verbs.accept_draw(offered, BLACK, offered.open_offer.id)
     assert agreed.outcome == Outcome(None, (Ending.AGREEMENT,))
     declined = verbs.decline_draw(offered, BLACK, offered.open_offer.id)

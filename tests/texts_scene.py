@@ -123,6 +123,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.OfferAlreadyMade(is_open=True),
     errors.OfferAlreadyMade(is_open=False),
     errors.NoSuchOffer(),
+    errors.OwnOffer(),
     errors.NoSuchMatch(),
     errors.WhichMatch(tuple(range(100, 130))),
     errors.MatchNotOver(),

@@ -106,6 +106,13 @@ def _(_: errors.NoSuchOffer, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.OwnOffer, scene: Scene) -> Sentence:
+    return fill(
+        scene.words.gettext("Your opponent has to answer this offer; it lapses when they move instead."),
+    )
+
+
+@say.register
 def _(_: errors.NoSuchMatch, scene: Scene) -> Sentence:
     template = scene.words.gettext("I do not know which game you mean. {games} lists your games.")
     return fill(template, games=Typed("/games"))
