@@ -73,6 +73,7 @@ async def test_in_private_a_move_is_simply_typed_and_everything_is_answered(sim:
     await sim.ana.send_dm("22-18")
     await sim.deliver()
     assert "ana played `22-18`." in text_of(sim.newest())
+    assert text_of(sim.newest(sim.ana.user.dm_channel)) == "ana played `22-18`."
     await sim.ana.send_dm("9-13")
     assert text_of(sim.newest(sim.ana.user.dm_channel)).startswith("It is your opponent's turn.")
 

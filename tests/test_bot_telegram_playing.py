@@ -216,3 +216,12 @@ async def test_several_games_in_one_group_are_told_apart(play: Play) -> None:
     assert card.id > first.id
     await play.settled()
     assert "opponent's turn" in (await play.reply(play.ana, "22-18", reply_to=first)).text
+
+
+async def test_a_move_typed_in_private_is_answered_though_the_board_is_in_the_club(play: Play) -> None:
+    await play.begin()
+    home = play.server.private(play.ana)
+    await play.reply(play.ana, "/start", home)
+    assert (await play.reply(play.ana, "22-18", home)).text == "Ana played 22-18."
+    card = await play.server.wait_for(lambda one: "Ana played" in one.text, chat=play.club)
+    assert card.photo

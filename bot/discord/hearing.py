@@ -14,10 +14,11 @@ from bot.discord.arrivals import account_of, language_of
 from bot.discord.controls import buttons_view
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant, Rows
-from bot.play import moving
+from bot.play import looking, moving
 from bot.play.arriving import Where, arrive
 from bot.play.desk import AlreadySettledError, Caller
 from bot.texts.helping import not_understood
+from bot.texts.match import last_move
 from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
@@ -152,6 +153,10 @@ async def _play(client: "Client", said: Said, caller: Caller) -> None:
         await _settle(client, said)
         if said.is_private or not isinstance(refused, NotYourGame | NoSuchMatch):
             await _reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
+        return
+    if not await looking.is_shown_here(client.desk, caller, match_id):
+        view = await looking.look(client.desk, caller, match_id)
+        await _reply(client, said, last_move(words_of(), view))
 
 
 async def _settle(client: "Client", said: Said) -> None:

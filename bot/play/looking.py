@@ -88,6 +88,12 @@ async def open_challenges(desk: Desk, caller: Caller) -> list[Posted]:
         return await challenges.open_of(connection, caller.player.id, desk.now())
 
 
+async def is_shown_here(desk: Desk, caller: Caller, match_id: MatchId) -> bool:
+    """Whether what comes of a move is seen where the caller is."""
+    async with desk.database.read() as connection:
+        return any(card.place == caller.place for card in await cards.of_match(connection, match_id))
+
+
 async def check_seen(desk: Desk, caller: Caller, match_id: MatchId) -> None:
     """NoSuchMatch for one that is neither the caller's own nor shown where they are: numbers are guessed.
 

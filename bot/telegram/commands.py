@@ -31,8 +31,7 @@ async def move(session: Session, asked: Asked) -> Answer | None:
         meant = await which.match_of_move(session, asked)
     except WhichMatch as refused:
         return await which.choice(session, asked, refused.matches, Action.PLAY)
-    await moves.play(session, asked, *meant)
-    return None
+    return await moves.play(session, asked, *meant)
 
 
 def _on_match(action: Action) -> Command:

@@ -9,9 +9,10 @@ from bot.cards import board_view, view_of_card
 from bot.play import looking, moving
 from bot.play.desk import load_match
 from bot.telegram import card as looks
-from bot.telegram.asked import Asked, Session
+from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Rows
 from bot.telegram.refused import RefusedInError
+from bot.texts.match import last_move
 from bot.view import MatchView
 from core.board import Square
 from core.errors import Refused
@@ -19,12 +20,15 @@ from core.match import Match, MatchId, check_turn
 from storage import cards
 
 
-async def play(session: Session, asked: Asked, match_id: MatchId, text: str) -> None:
-    """Play what somebody typed; RefusedInError with the match it was refused in."""
+async def play(session: Session, asked: Asked, match_id: MatchId, text: str) -> Answer | None:
+    """Play what somebody typed, and say so where no board does; RefusedInError with the match it concerns."""
     try:
         await moving.play_typed(session.desk, asked.caller, match_id, text)
     except Refused as refused:
         raise RefusedInError(refused, await load_match(session.desk, match_id)) from refused
+    if await looking.is_shown_here(session.desk, asked.caller, match_id):
+        return None
+    return Answer(last_move(asked.words, await looking.look(session.desk, asked.caller, match_id)))
 
 
 async def choose_piece(session: Session, asked: Asked, pressed: ButtonId) -> None:
