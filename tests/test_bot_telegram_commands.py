@@ -134,7 +134,7 @@ async def test_a_draw_is_offered_and_agreed(play: Play) -> None:
     offer = await play.server.wait_for(lambda one: "Play on" in one.buttons)
     assert offer.text == "Bruno, Ana offers you a draw."
     assert [one["user"]["id"] for one in offer.entities if one["type"] == "text_mention"] == [play.bruno.id]
-    assert "no offer to answer" in (await play.press(play.ana, offer, "Accept the draw")).text
+    assert "opponent has to answer" in (await play.press(play.ana, offer, "Accept the draw")).text
     assert "Only its two" in (await play.press(play.carla, offer, "Accept the draw")).text
     assert "already" not in (await play.press(play.bruno, offer, "Accept the draw")).text
     over = await ending(play)
