@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from benchmarks._pictures import bar
+from storage.database import Database
 from tests.bot_process import BotProcess
 from tests.discord_server import DiscordServer
 from tests.telegram_server import TelegramServer
@@ -51,6 +52,9 @@ async def _start(*, settle: bool = False) -> tuple[float, float]:
         }
         with TemporaryDirectory() as folder:
             bot = BotProcess(Path(folder), settings)
+            # The database is there already, as at every start but the first.
+            async with Database.open(bot.database):
+                pass
             began = perf_counter()
             await bot.start()
             while not (discord.requests or telegram.calls):  # noqa: ASYNC110 - there is nothing to be told by
