@@ -44,7 +44,7 @@ async def test_put_out_and_let_in_again(play: Play) -> None:
     await play.settled()
     assert await is_unreachable(play, play.club)
     home = play.server.private(play.ana)
-    await play.server.say(play.ana, home, "22-18")
+    assert (await play.reply(play.ana, "22-18", home)).text == "Ana played 22-18."
     assert "Bruno cannot be reached at the moment." in (await play.reply(play.ana, "/board", home)).text
     await play.server.add_bot(play.club, play.ana)
     again = await play.server.wait_for(lambda one: "Ana played 22-18" in one.text, chat=play.club)
