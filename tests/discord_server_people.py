@@ -231,8 +231,9 @@ class Acts:
             return dict(message.metadata["authorizing_integration_owners"])
         return self._owners(user, message.channel)
 
-    def _channel(self, channel: Channel) -> Json:
-        return self.state.channel_json(channel) | {"permissions": str(int(PERSON_CAN))}
+    def _channel(self, channel: Channel, user: User | None = None) -> Json:
+        may = channel.guild.members[user.id] if channel.guild and user else PERSON_CAN
+        return self.state.channel_json(channel) | {"permissions": str(int(may))}
 
     def _payload(self, interaction: Interaction) -> Json:
         channel, user, state = interaction.channel, interaction.user, self.state
@@ -242,7 +243,7 @@ class Acts:
             "version": 1,
             "token": interaction.token, "data": interaction.data, "channel_id": str(channel.id),
             "locale": user.locale,
-            "channel": self._channel(channel), "app_permissions": str(_app_permissions(channel)),
+            "channel": self._channel(channel, user), "app_permissions": str(_app_permissions(channel)),
             "entitlements": [], "attachment_size_limit": 10 * 1024 * 1024, "entitlement_sku_ids": [],
             "authorizing_integration_owners": interaction.owners,
             "context": private if channel.guild is None else 0,

@@ -9,6 +9,7 @@ from tests.discord_server_state import State
 from tests.discord_server_views import member_json
 from tests.discord_server_world import (
     BOT_CAN,
+    EVERY_PERMISSION,
     GROUP_DM,
     PERSON_CAN,
     PUBLIC_THREAD,
@@ -28,7 +29,7 @@ class Scene(State):
         owner = self.add_user(f"owner of {name}")
         guild = Guild(self.clock.snowflake(), name, owner, joined, locale)
         self.guilds[guild.id] = guild
-        self.join(owner, guild)
+        self.join(owner, guild, EVERY_PERMISSION)
         if joined:
             self.add_bot(guild)
         return guild
@@ -54,10 +55,15 @@ class Scene(State):
         return user
 
     def join(self, user: User, guild: Guild, permissions: int = PERSON_CAN) -> None:
+        """Somebody comes to a server, or is there and may henceforth do this."""
         guild.members[user.id] = permissions
         if guild.joined:
             member = member_json(guild, user) | {"guild_id": str(guild.id)}
             self.tell("GUILD_MEMBER_ADD", member, Intents.GUILD_MEMBERS)
+
+    def allow(self, user: User, guild: Guild, command: str) -> None:
+        """The server's settings let a person use a command that is not for everybody."""
+        guild.allowed.add((command, user.id))
 
     def leave(self, user: User, guild: Guild) -> None:
         del guild.members[user.id]

@@ -85,7 +85,10 @@ class User:
 
 @dataclass(eq=False)
 class Guild:
-    """A Discord server; `members` maps each person's id to what that person may do there."""
+    """A Discord server; `members` maps each person's id to what that person may do there.
+
+    `allowed` are commands that a person may use by the server's own settings, whatever they ask for.
+    """
 
     id: int
     name: str
@@ -93,6 +96,7 @@ class Guild:
     joined: bool = True  # is the bot in it?
     locale: str = "en-US"
     members: dict[int, int] = field(default_factory=dict)
+    allowed: set[tuple[str, int]] = field(default_factory=set)
 
 
 @dataclass(eq=False)

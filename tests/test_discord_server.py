@@ -21,6 +21,7 @@ from tests import discord_server_schema as schema
 from tests.discord_server import BOT_CAN, Can, Channel, DiscordServer, Guild, Intents, Message, User
 from tests.discord_server_interactions import NoAnswer
 from tests.discord_server_routes import Request
+from tests.discord_server_world import PERSON_CAN
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(20)]
 Json = dict[str, Any]
@@ -240,6 +241,20 @@ async def test_a_user_installed_app_answers_where_it_is_no_member_five_times(pla
     stranger = server.add_user("stranger", elsewhere)
     with pytest.raises(AssertionError, match="not installed"):
         await server.user_command(stranger, lounge, "Greet", target=guest)
+
+
+async def test_a_command_is_offered_to_those_who_may_use_it(place: Place, bot: Bot) -> None:
+    server, guild, channel = place.server, place.guild, place.channel
+    [form] = [command for command in server.commands[None] if command["name"] == "form"]
+    form["default_member_permissions"] = str(Can.MANAGE_MESSAGES)
+    keeper = server.add_user("keeper")
+    server.join(keeper, guild, PERSON_CAN | Can.MANAGE_MESSAGES)
+    server.allow(place.bruno, guild, "form")
+    for person in (keeper, guild.owner, place.bruno):
+        asked = await server.command(person, channel, "form")
+        await asked.response
+    with pytest.raises(AssertionError, match="ana may not use form"):
+        await server.command(place.ana, channel, "form")
 
 
 async def test_a_bot_leaves_and_comes_back(place: Place, bot: Bot) -> None:
