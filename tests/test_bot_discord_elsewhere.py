@@ -121,6 +121,15 @@ async def test_a_draw_offer_is_seen_and_answered(guests: Guests) -> None:
     assert has(offer, "Rematch")
 
 
+async def test_a_draw_declined_is_told_in_the_offers_own_message(guests: Guests) -> None:
+    play = guests.play
+    card = await guests.begin()
+    offer = await guests.published(await play.press(guests.dora, card, "Offer a draw"))
+    told = await play.pressed(guests.emil, offer, "Play on")
+    assert told.text == "You have declined the draw; the game goes on."
+    assert (offer.text, offer.buttons) == ("Emil declines the draw, and the game goes on.", [])
+
+
 async def test_a_challenge_is_declined_or_withdrawn_in_its_own_message(guests: Guests) -> None:
     declined, withdrawn = await guests.challenge(), await guests.challenge()
     await guests.play.press(guests.emil, declined, "Decline")

@@ -7,7 +7,7 @@ from bot.delivery import Button, button
 from bot.discord import elsewhere
 from bot.discord.answers import Answer
 from bot.notices import draw_offer_message
-from bot.people import people_of
+from bot.people import people_of, person
 from bot.play import ending
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts import offers
@@ -35,13 +35,16 @@ async def accept_draw(answer: Answer, meaning: ButtonId) -> None:
     """Agree to a draw."""
     match_id = MatchId(meaning.target)
     await _answer_offer(answer, meaning, ending.accept_draw)
+    await answer.write_over(None)
     await answer.say(offers.draw_accepted(answer.words))
     await elsewhere.refresh(answer, match_id)
 
 
 async def decline_draw(answer: Answer, meaning: ButtonId) -> None:
-    """Play on."""
+    """Play on; where the bot is no member, only the offer's own message can tell of it."""
     await _answer_offer(answer, meaning, ending.decline_draw)
+    me = person(answer.caller.player, Platform.DISCORD)
+    await answer.write_over(offers.draw_declined(answer.words, me) if answer.caller.in_answer else None)
     await answer.say(offers.you_declined_draw(answer.words))
 
 
@@ -50,7 +53,7 @@ async def _answer_offer(
     meaning: ButtonId,
     verb: Callable[[Desk, Caller, MatchId, int], Awaitable[Match]],
 ) -> None:
-    """An offer that is answered, or has lapsed, loses its buttons."""
+    """Answer an offer; one that has lapsed loses its buttons."""
     match_id = MatchId(meaning.target)
     try:
         await verb(answer.desk, answer.caller, match_id, meaning.at)
@@ -58,7 +61,6 @@ async def _answer_offer(
         if not (await load_match(answer.desk, match_id)).waiting_offer(meaning.at):
             await answer.write_over(offers.draw_lapsed(answer.words))
         raise
-    await answer.write_over(None)
 
 
 async def resign(answer: Answer, meaning: ButtonId) -> None:
