@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.texts.match import Ways, alt_text, card_lines, how_to_move
+from bot.texts.match import Ways, alt_text, card_lines, how_to_move, replay_in_words
 from bot.texts.position import position_in_words, text_board
 from bot.texts.sentence import length, plain
 from bot.texts.words import words_of
@@ -143,6 +143,18 @@ def test_the_picture_in_words_is_enough_to_play_by() -> None:
         "Board of Ana (White) and Bruno (Black). White man: 30. Black men: 1, 18. "
         "Bruno played 11x18, taking 1 piece. White to move."
     )
+
+
+def test_the_moving_picture_in_words_tells_whose_game_it_is_and_how_it_ended() -> None:
+    over = match_of(START, outcome=Outcome(Color.WHITE, (Ending.RESIGNATION,)))
+    assert replay_in_words(WORDS, view_of(over)) == (
+        "The whole game of Ana (White) and Bruno (Black) as a moving picture. White wins: Bruno resigned."
+    )
+
+
+@pytest.mark.parametrize("people", [LONG, LEFTWARD])
+def test_the_moving_picture_in_words_fits_the_limit(people: People) -> None:
+    assert length(replay_in_words(WORDS, busiest_view(people))) <= CAPTION
 
 
 @pytest.mark.parametrize("style", NotationStyle)

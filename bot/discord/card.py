@@ -1,9 +1,9 @@
 """How a match looks on Discord: text, picture and controls in one message."""
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -13,7 +13,7 @@ from bot.delivery import Button, Face, button, play_button
 from bot.discord import controls
 from bot.discord.markup import called, marked_up
 from bot.texts import buttons
-from bot.texts.match import Ways, card_lines
+from bot.texts.match import Ways, card_lines, replay_in_words
 from bot.texts.position import text_board, text_board_key
 from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
@@ -27,6 +27,14 @@ _LONGEST_ALT_TEXT: Final = 1024
 
 Part = ui.Item[Any]
 Row = ui.ActionRow[Any]
+
+
+class Picture(NamedTuple):
+    """A picture by its file name, described for those who do not see it."""
+
+    name: str
+    data: bytes
+    alt_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +100,23 @@ def board_in_letters(view: MatchView) -> str:
 
 
 def _pictures(face: Face) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
-    shown = {PICTURE: face.picture} | ({_REPLAY: face.replay} if face.replay else {})
-    return gallery(shown, face.alt_text)
+    shown = [Picture(PICTURE, face.picture, face.alt_text)]
+    if face.replay:
+        told = replay_in_words(words_of(face.view.language), face.view)
+        shown.append(Picture(_REPLAY, face.replay, told))
+    return gallery(shown)
 
 
-def gallery(shown: Mapping[str, bytes], alt_text: str) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
-    """Pictures by their file names, described for those who do not see them."""
-    described = alt_text[:_LONGEST_ALT_TEXT]
-    items = [discord.MediaGalleryItem(f"attachment://{name}", description=described) for name in shown]
-    return ui.MediaGallery(*items), [discord.File(io.BytesIO(data), name) for name, data in shown.items()]
+def gallery(shown: Sequence[Picture]) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
+    """Pictures as a part of a message, and the files that go with it."""
+    return ui.MediaGallery(*map(_item, shown)), [
+        discord.File(io.BytesIO(picture.data), picture.name) for picture in shown
+    ]
+
+
+def _item(picture: Picture) -> discord.MediaGalleryItem:
+    described = picture.alt_text[:_LONGEST_ALT_TEXT]
+    return discord.MediaGalleryItem(f"attachment://{picture.name}", description=described)
 
 
 # What can be pressed

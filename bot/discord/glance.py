@@ -18,6 +18,7 @@ from bot.discord.card import (
     PICTURE,
     Look,
     Part,
+    Picture,
     action_button,
     board_in_letters,
     gallery,
@@ -64,7 +65,7 @@ def _look(glance: Glance) -> Look:
     layout.add_item(ui.TextDisplay("\n".join(marked_up(line) for line in lines)))
     files: list[discord.File] = []
     if glance.picture:
-        pictures, files = gallery({PICTURE: glance.picture}, alt_text(words, view))
+        pictures, files = gallery([Picture(PICTURE, glance.picture, alt_text(words, view))])
         layout.add_item(pictures)
     else:
         layout.add_item(ui.TextDisplay(board_in_letters(view)))

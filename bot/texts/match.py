@@ -170,3 +170,10 @@ def alt_text(words: Words, view: MatchView) -> str:
         compulsory_capture(words, view),
     ]
     return plain(joined([line for line in lines if line], " "))
+
+
+def replay_in_words(words: Words, view: MatchView) -> str:
+    """What the moving picture of a finished match shows."""
+    title = words.gettext("The whole game of {white} (White) and {black} (Black) as a moving picture.")
+    told = fill(title, white=view.people[WHITE], black=view.people[BLACK])
+    return plain(joined([told, turn(words, view)], " "))
