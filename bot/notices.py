@@ -165,7 +165,9 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
     if kind is NoticeKind.DRAW_DECLINED:
         by = match.seat_of(notice.player).other if notice.player else match.turn
         return Message(offers.draw_declined(words, people[by]), pings=people[by.other])
-    return Message(offers.closed_by_admin(words, match.id))
+    # A place that both of them read calls both.
+    both = {seat: replace(each, pings=each.pings or notice.player is None) for seat, each in people.items()}
+    return Message(offers.closed_by_admin(words, match.id, both))
 
 
 def draw_offer_message(words: Words, match: Match, offer: Offer, people: Mapping[Color, Person]) -> Message:

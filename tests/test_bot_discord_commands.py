@@ -244,11 +244,12 @@ async def test_those_who_keep_order_close_a_match(sim: Sim) -> None:
     orders = sim.guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
     keeper = sim.guild.add_member(sim.env.create_user("keeper"), roles=[orders])
     assert await sim.told(keeper, "close", match=1) == (
-        "Match 1 was closed by an administrator of the chat; nobody wins or loses."
+        "You have closed match 1; nobody wins or loses. Both players are told."
     )
     said = [text_of(message) async for message in sim.newest().channel.history(limit=3)]
     assert any("The game was called off" in text for text in said)
-    assert any("Match 1 was closed by an administrator" in text for text in said)
+    both = f"{sim.ana.mention}, {sim.bruno.mention}"
+    assert f"{both}: match 1 was closed by an administrator of the chat; nobody wins or loses." in said
     assert (await sim.told(keeper, "close", match=7)).startswith("Only those who administer this chat")
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.discord_play import Play, has, playing
-from tests.discord_server import Channel, Message, User
+from tests.discord_server import Can, Channel, Message, User
 from tests.discord_server_interactions import Interaction
+from tests.discord_server_world import PERSON_CAN
 
 pytestmark = pytest.mark.wire
 
@@ -128,6 +129,17 @@ async def test_a_draw_declined_is_told_in_the_offers_own_message(guests: Guests)
     told = await play.pressed(guests.emil, offer, "Play on")
     assert told.text == "You have declined the draw; the game goes on."
     assert (offer.text, offer.buttons) == ("Emil declines the draw, and the game goes on.", [])
+
+
+async def test_those_who_keep_order_close_a_match_of_guests_and_all_see_it(guests: Guests) -> None:
+    play, server = guests.play, guests.play.server
+    await guests.begin()
+    assert guests.lounge.guild
+    keeper = server.add_user("keeper", guests.lounge.guild, installed=True)
+    server.join(keeper, guests.lounge.guild, PERSON_CAN | Can.MANAGE_MESSAGES)
+    closed = await play.command(keeper, "close", guests.lounge, match=1)
+    assert (await closed.reply).text.startswith("You have closed match 1;")
+    assert "The game was called off" in (await guests.published(closed)).text
 
 
 async def test_a_challenge_is_declined_or_withdrawn_in_its_own_message(guests: Guests) -> None:

@@ -218,13 +218,25 @@ async def test_an_administrator_closes_a_stuck_game(play: Play) -> None:
     play.club.members[play.carla.id] = "administrator"
     assert "/games" in (await play.reply(play.carla, "/close 77")).text
     await play.server.say(play.carla, play.club, "/close", reply_to=card)
-    await play.server.wait_for(lambda one: "closed by an administrator" in one.text)
+    told = await play.server.wait_for(lambda one: "closed by an administrator" in one.text)
+    assert told.text.startswith("Ana, Bruno: match 1 was closed")
+    assert [entity["user"]["id"] for entity in told.entities] == [play.ana.id, play.bruno.id]
     await ending(play)
     assert "/games" in (await play.reply(play.carla, "/close")).text
     await play.server.start(play.carla)
     await play.settled()
     home = play.server.private(play.carla)
     assert "only in a group" in (await play.reply(play.carla, "/close 1", home)).text
+
+
+async def test_an_administrator_closes_a_game_of_another_topic(play: Play) -> None:
+    forum = play.server.add_group("Forum", [play.ana, play.bruno], kind="forum", admins=[play.carla])
+    games, other = play.server.add_topic(forum, "Games"), play.server.add_topic(forum, "Other")
+    await play.begin(forum, thread=games)
+    told = await play.reply(play.carla, "/close 1", forum, thread=other)
+    assert told.text == "You have closed match 1; nobody wins or loses. Both players are told."
+    notice = await play.server.wait_for(lambda one: "closed by an administrator" in one.text)
+    assert (told.thread, notice.thread) == (other, games)
 
 
 async def test_which_one_to_close(play: Play) -> None:

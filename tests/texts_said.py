@@ -103,6 +103,7 @@ def matches_shown(words: Words, people: People) -> Said:
                 view = view_of(match_of(game, rated=rated), people, called=called)
                 yield from match.card_lines(words, view)
                 yield match.alt_text(words, view)
+                yield match.replay_in_words(words, view)
     yield from match.card_lines(words, busiest_view(people))
     yield from _parts_of_a_card(words, busiest_view(people))
 
@@ -182,7 +183,8 @@ def during_a_match(words: Words, people: People) -> Said:
     yield offers.draw_offer(words, ana, bruno)
     yield offers.draw_declined(words, bruno)
     yield offers.confirm_resign_of(words, 12, bruno)
-    yield offers.closed_by_admin(words, 12)
+    yield offers.closed_by_admin(words, 12, people.by_color)
+    yield offers.you_closed(words, 12)
     for said in (offers.draw_offered, offers.you_declined_draw, offers.draw_accepted, offers.draw_lapsed):
         yield said(words)
     for said in (offers.you_resigned, offers.not_resigned, offers.called_off):

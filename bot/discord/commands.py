@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, ContextMenu
 
 from bot.button_ids import Action, ButtonId, unpack
-from bot.discord import buttons, challenges, choices, invitation, listing, playing
+from bot.discord import buttons, challenges, choices, elsewhere, invitation, listing, playing
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, cannot_write, other_player
 from bot.discord.asking import asked
@@ -194,7 +194,8 @@ async def _close(interaction: Interaction, match: int) -> None:
 async def _end_match(answer: Answer, match: MatchId) -> None:
     answer.mean(match)
     await ending.close(answer.desk, answer.caller, match)
-    await answer.say(offers.closed_by_admin(answer.words, match))
+    await answer.say(offers.you_closed(answer.words, match))
+    await elsewhere.refresh(answer, match)
 
 
 # Reading

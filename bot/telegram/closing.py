@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from telegram.constants import ChatMemberStatus
 
-from bot.play import ending
+from bot.play import ending, looking
 from bot.telegram import which
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts.helping import not_on_this_chat
+from bot.texts.offers import you_closed
 from core.errors import NoSuchMatch, WhichMatch
 from core.match import MatchId
 from storage import cards
@@ -25,7 +26,9 @@ async def close(session: Session, asked: Asked) -> Answer | None:
         member = await session.bot.get_chat_member(place.chat, account)
     caller = replace(asked.caller, is_admin=member.status in _KEEP_ORDER)
     await ending.close(session.desk, caller, meant)
-    return None
+    if await looking.is_shown_here(session.desk, caller, meant):
+        return None
+    return Answer(you_closed(asked.words, meant))
 
 
 async def _match_meant(session: Session, asked: Asked) -> MatchId:

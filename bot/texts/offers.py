@@ -170,9 +170,15 @@ def called_off(words: Words) -> Sentence:
     return fill(words.gettext("You have called the game off; nobody wins or loses."))
 
 
-def closed_by_admin(words: Words, number: int) -> Sentence:
+def closed_by_admin(words: Words, number: int, people: Mapping[Color, Person]) -> Sentence:
     """To both players, when those who keep order in the chat have ended their match."""
     template = words.gettext(
-        "Match {number} was closed by an administrator of the chat; nobody wins or loses.",
+        "{white}, {black}: match {number} was closed by an administrator of the chat; nobody wins or loses.",
     )
+    return fill(template, white=people[WHITE], black=people[BLACK], number=number)
+
+
+def you_closed(words: Words, number: int) -> Sentence:
+    """To the one who keeps order and has ended a match."""
+    template = words.gettext("You have closed match {number}; nobody wins or loses. Both players are told.")
     return fill(template, number=number)
