@@ -1,20 +1,14 @@
 """One plays on Discord, the other on Telegram, over real sockets, from challenge to the game as a file."""
 
-import random
-import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from core import pdn
-from core.game import Game, new_game
-from core.notation import write
-from core.pdn import PdnGame
-from core.ruleset import NotationStyle
 from core.rulesets import ITALIAN
 from tests import discord_server as discord
+from tests import journey
 from tests import telegram_server as telegram
 from tests import telegram_server_things as things
 from tests.bot_process import BotProcess, a_bot
@@ -59,20 +53,6 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
             yield World(one, other, bot, games, ana, club, carla)
 
 
-def a_short_game() -> Game:
-    dice, game = random.Random(BLOCKED_AFTER_27_PLIES), new_game(ITALIAN)
-    while not game.outcome:
-        game = game.play(dice.choice(game.legal_moves))
-    return game
-
-
-def moves_as_typed(game: Game) -> list[str]:
-    return [
-        write(move, game.at(ply).legal_moves, ITALIAN.board, NotationStyle.NUMERIC)
-        for ply, move in enumerate(game.moves)
-    ]
-
-
 async def sit_down(world: World) -> tuple[discord.Message, things.Message]:
     """Ana challenges on Discord, Carla joins by the code on Telegram; the board each of them sees."""
     await world.discord.command(world.ana, world.games, "challenge", game="italian", color="W")
@@ -106,10 +86,10 @@ async def boards_after(
 
 
 async def test_a_whole_match_across_both_with_the_bot_killed_on_the_way(world: World) -> None:
-    game = a_short_game()
+    game = journey.short_game(ITALIAN, BLOCKED_AFTER_27_PLIES)
     seen_by_ana, seen_by_carla = await sit_down(world)
     assert seen_by_ana.pinged == [world.ana]
-    for ply, typed in enumerate(moves_as_typed(game)):
+    for ply, typed in enumerate(journey.moves_as_typed(game)):
         away = ply in {5, 10}
         if away:
             await world.bot.kill()
@@ -120,32 +100,14 @@ async def test_a_whole_match_across_both_with_the_bot_killed_on_the_way(world: W
         if away:
             await world.bot.start()
         seen_by_ana, seen_by_carla = await boards_after(world, f"played {typed}", seen_by_ana, seen_by_carla)
-    check_end(seen_by_ana, game)
+    journey.check_end_on_discord(seen_by_ana, game, white="Ana", black="Carla", result="1-0")
     assert seen_by_carla.animation
-    assert seen_by_carla.animation.startswith(b"GIF")
+    journey.check_replay(seen_by_carla.animation, game, white_below=False)
     assert "Ana" in seen_by_carla.text
     assert world.discord.refusals == []
     assert world.telegram.refusals == []
-    assert stored_moves(world.bot.database) == len(game.moves)
+    assert journey.rows(world.bot.database, "SELECT count(*) FROM moves") == [(len(game.moves),)]
     assert await world.bot.stop() == 0
-
-
-def check_end(message: discord.Message, game: Game) -> None:
-    files = {file.filename.rsplit(".", 1)[1]: file.data for file in message.attachments}
-    assert files["gif"].startswith(b"GIF")
-    [read] = pdn.read(files["pdn"].decode())
-    assert isinstance(read, PdnGame)
-    assert read.game == game
-    assert read.tags["White"] == "Ana"
-    assert read.tags["Black"] == "Carla"
-    assert read.tags["Result"] == "1-0"
-
-
-def stored_moves(database: Path) -> int:
-    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
-        [(count,)] = connection.execute("SELECT count(*) FROM moves").fetchall()
-    connection.close()
-    return int(count)
 
 
 async def test_one_platform_down_does_not_stop_the_other(world: World) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import random
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -13,19 +12,15 @@ from typing import Any
 import pytest
 
 from bot.discord.hearing import Said
-from core import pdn
-from core.game import Game, new_game
-from core.notation import write
-from core.pdn import PdnGame
+from core.game import Game
 from core.rulesets import BRAZILIAN
 from tests import discord_server_schema as schema
+from tests import journey
 from tests.bot_process import BotProcess, a_bot
 from tests.discord_server import Channel, DiscordServer, Guild, Message, User
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
-BLOCKED_AFTER_23_PLIES = 1398
-"""Random moves with this seed make a Brazilian game that White wins soon."""
 PATIENCE = 30.0
 FOR_EVER = 1000.0
 SENDS = r"/channels/\d+/messages"
@@ -66,8 +61,7 @@ class World:
                 await asyncio.sleep(0.02)
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        with closing(sqlite3.connect(f"file:{self.bot.database}?mode=ro", uri=True)) as connection:
-            return connection.execute(query).fetchall()
+        return journey.rows(self.bot.database, query)
 
     async def press(self, user: User, message: Message, label: str) -> Message | None:
         """Press a button and be answered; what is told to the one who presses, if anything is."""
@@ -105,21 +99,10 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
             assert "Traceback" not in bot.said
 
 
-def a_short_game() -> Game:
-    dice, game = random.Random(BLOCKED_AFTER_23_PLIES), new_game(BRAZILIAN)
-    while not game.outcome:
-        game = game.play(dice.choice(game.legal_moves))
-    return game
-
-
-def moves_as_typed(game: Game) -> list[str]:
-    return [write(move, game.at(ply).legal_moves, BRAZILIAN.board) for ply, move in enumerate(game.moves)]
-
-
 async def test_from_challenge_to_the_final_file_with_kills_at_every_step(world: World) -> None:
-    game = a_short_game()
+    game = journey.short_game(BRAZILIAN, journey.BLOCKED_AFTER_23_PLIES)
     board = await accepted(world, await challenged(world))
-    for ply, move in enumerate(moves_as_typed(game)[:-1]):
+    for ply, move in enumerate(journey.moves_as_typed(game)[:-1]):
         player = (world.ana, world.bruno)[ply % 2]
         board = await MOVED.get(ply, by_reply)(world, player, board, move)
     await draw_declined(world)
@@ -262,17 +245,13 @@ async def draw_declined(world: World) -> None:
 async def ended(world: World, board: Message, game: Game) -> None:
     """Killed when the end was shown, and before that was noted; every button of it answers."""
     world.server.delay(SENDS, FOR_EVER, method="POST", after=True)
-    await world.server.say(world.ana, world.games, moves_as_typed(game)[-1], reply_to=board)
+    await world.server.say(world.ana, world.games, journey.moves_as_typed(game)[-1], reply_to=board)
     over = await world.shown("White wins", after=board)
     await world.restart()
     await world.stored("SELECT 1 FROM cards WHERE shown_over")
     assert world.said("White wins") == [over]
-    assert [each.filename for each in over.attachments] == ["board.png", "replay.gif", "match-1.pdn"]
-    assert over.attachments[1].data.startswith(b"GIF")
-    [read] = pdn.read(over.attachments[2].data.decode())
-    assert isinstance(read, PdnGame)
-    assert read.game == game
-    assert (read.tags["White"], read.tags["Black"], read.tags["Result"]) == ("Ana", "Bruno_👑", "1-0")
+    assert over.attachments[2].filename == "match-1.pdn"
+    journey.check_end_on_discord(over, game, white="Ana", black="Bruno_👑", result="1-0")
     for label in ("Flip", "Text board"):
         pressed = await world.server.press(world.bruno, over, label=label)
         assert (await pressed.reply).only_for is world.bruno

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-import random
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -12,11 +12,9 @@ from typing import Any
 
 import pytest
 
-from core import pdn
-from core.game import Game, new_game
-from core.notation import write
-from core.pdn import PdnGame
+from core.game import Game
 from core.rulesets import BRAZILIAN
+from tests import journey
 from tests.bot_process import BotProcess, a_bot
 from tests.telegram_server import TelegramServer
 from tests.telegram_server_schema import DESCRIPTION, Description
@@ -24,8 +22,6 @@ from tests.telegram_server_things import Chat, Message, User
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
-BLOCKED_AFTER_23_PLIES = 1398
-"""Random moves with this seed make a Brazilian game that White wins soon."""
 PATIENCE = 30.0
 FOR_EVER = 1000.0
 
@@ -68,8 +64,7 @@ class World:
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         try:
-            with closing(sqlite3.connect(f"file:{self.bot.database}?mode=ro", uri=True)) as connection:
-                return connection.execute(query).fetchall()
+            return journey.rows(self.bot.database, query)
         except sqlite3.OperationalError:
             # The bot has not come so far as to make it.
             return []
@@ -89,21 +84,10 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
             assert "Traceback" not in bot.said
 
 
-def a_short_game() -> Game:
-    dice, game = random.Random(BLOCKED_AFTER_23_PLIES), new_game(BRAZILIAN)
-    while not game.outcome:
-        game = game.play(dice.choice(game.legal_moves))
-    return game
-
-
-def moves_as_typed(game: Game) -> list[str]:
-    return [write(move, game.at(ply).legal_moves, BRAZILIAN.board) for ply, move in enumerate(game.moves)]
-
-
 async def test_from_challenge_to_the_final_file_with_kills_at_every_step(world: World) -> None:
-    game = a_short_game()
+    game = journey.short_game(BRAZILIAN, journey.BLOCKED_AFTER_23_PLIES)
     board = await accepted(world, await challenged(world))
-    for ply, move in enumerate(moves_as_typed(game)[:-1]):
+    for ply, move in enumerate(journey.moves_as_typed(game)[:-1]):
         player = (world.ana, world.bruno)[ply % 2]
         board = await MOVED.get(ply, by_reply)(world, player, board, move)
     board = await draw_declined(world, board)
@@ -217,20 +201,22 @@ async def draw_declined(world: World, board: Message) -> Message:
 async def ended(world: World, board: Message, game: Game) -> None:
     """Killed when the end was shown, and before that was noted; every button of it answers."""
     world.server.delay("sendAnimation", FOR_EVER, after=True)
-    move = moves_as_typed(game)[-1]
+    move = journey.moves_as_typed(game)[-1]
     await world.server.say(world.ana, world.club, move, reply_to=board)
     over = await world.board("White wins", board)
     await world.restart()
     again = await world.board("White wins", over)
-    assert again.animation is not None
-    assert again.animation.startswith(b"GIF")
+    for shown in (over, again):
+        assert shown.animation
+        journey.check_replay(shown.animation, game)
+        assert shown.buttons == ["Rematch", "PDN file"]
+        # There is no alternative text on Telegram: the caption tells where the pieces stand.
+        assert re.search(r"\nWhite men?: .* Black m[ae]n: ", shown.text)
     await world.server.press(world.bruno, over, text="PDN file", timeout=PATIENCE)
     file = await world.server.wait_for(lambda one: bool(one.document), chat=world.club, timeout=PATIENCE)
-    assert file.document is not None
-    [read] = pdn.read(file.document.decode())
-    assert isinstance(read, PdnGame)
-    assert read.game == game
-    assert (read.tags["White"], read.tags["Black"], read.tags["Result"]) == ("Ana", "Bruno 👑", "1-0")
+    assert file.file
+    assert file.file.name == "match-1.pdn"
+    journey.check_file(file.file.data, game, white="Ana", black="Bruno 👑", result="1-0")
     await world.server.press(world.bruno, over, text="Rematch", timeout=PATIENCE)
     await world.note("Bruno 👑 proposes a rematch to Ana")
 
