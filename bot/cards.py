@@ -72,7 +72,7 @@ class CardKeeper:
         over = match.outcome is not None
         async with self._database.write() as connection:
             await cards.shown(
-                connection, card, message=message, ply=match.ply, version=match.version, over=over
+                connection, card, message=message, edition=match.edition, version=match.version, over=over
             )
         _log.info("card shown", extra={"match": match.id, "card": card.id, "ply": match.ply})
         if card.message is not None:
@@ -95,7 +95,7 @@ class CardKeeper:
 def is_behind(card: Card, match: Match) -> bool:
     """Whether this card shows less of the match than there is to see."""
     ended_unseen = match.outcome is not None and not card.shown_over
-    return card.shown_ply < match.ply or ended_unseen
+    return card.shown_edition < match.edition or ended_unseen
 
 
 async def view_of_card(connection: Connection, match: Match, card: Card) -> MatchView:

@@ -34,7 +34,7 @@ def button(words: Words, action: Action, target: int, at: int = 0) -> Button:
 def play_button(match: Match, move: Move, style: NotationStyle = NotationStyle.NUMERIC) -> Button:
     """The button that plays a move on the board as it is."""
     label = buttons.move_label(match.game, move, style)
-    return Button(label, ButtonId(Action.PLAY, match.id, match.ply, move.path))
+    return Button(label, ButtonId(Action.PLAY, match.id, match.edition, move.path))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Final, NewType
 from core.board import Color
 from core.errors import ChallengeClosed, NotForYou, NotYourChallenge, OwnChallenge
 from core.match import MatchId, PlayerId
+from core.pace import Pace
 from core.ruleset import Ruleset
 
 ChallengeId = NewType("ChallengeId", int)
@@ -32,11 +33,16 @@ class ChallengeState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is offered: the game, the challenger's colour (None: drawn by lot), and whether it counts."""
+    """What is offered: the game, the challenger's colour (None: drawn by lot), whether it counts, the pace.
+
+    No pace is no limit of time; with `takebacks` moves may be taken back though it counts.
+    """
 
     ruleset: Ruleset
     color: Color | None = None
     rated: bool = False
+    pace: Pace | None = None
+    takebacks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ The kinds are plain dataclasses rather than frozen ones, since Python itself wri
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 
 from core.board import Color, Square
@@ -164,6 +165,40 @@ class NoSuchOffer(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class OfferWaits(Refused):
+    """The other side's offer, of this kind, is to be answered first."""
+
+    kind: str
+
+
+@dataclass(unsafe_hash=True)
+class NoTakebacks(Refused):
+    """In a rated game moves are taken back only if that was agreed at the challenge."""
+
+
+@dataclass(unsafe_hash=True)
+class NoTimeLimit(Refused):
+    """The match has no limit of time: there is nothing to pause or to claim."""
+
+
+@dataclass(unsafe_hash=True)
+class AlreadyPaused(Refused):
+    """The clock is paused already."""
+
+
+@dataclass(unsafe_hash=True)
+class NotPaused(Refused):
+    """The clock is not paused."""
+
+
+@dataclass(unsafe_hash=True)
+class TimeNotUp(Refused):
+    """The other side still has time, until then (None: it is not the other side's turn, or no clock runs)."""
+
+    deadline: datetime | None
+
+
+@dataclass(unsafe_hash=True)
 class OwnOffer(Refused):
     """One's own offer is for the other side to answer."""
 
@@ -249,3 +284,51 @@ class WhichMatch(Refused):
 @dataclass(unsafe_hash=True)
 class MatchNotOver(Refused):
     """That can be done only once the match has ended."""
+
+
+# What plans refuse.
+
+
+@dataclass(unsafe_hash=True)
+class PlanUnreadable(Refused):
+    """One of the moves of a plan cannot be played where it stands there; why not."""
+
+    typed: str
+    reason: Refused
+
+
+@dataclass(unsafe_hash=True)
+class PlanWithoutReply(Refused):
+    """A plan is an expected move and the answer to it; the answer is missing."""
+
+
+@dataclass(unsafe_hash=True)
+class PlansConflict(Refused):
+    """Another plan answers the same move in another way."""
+
+
+@dataclass(unsafe_hash=True)
+class TooManyPlans(Refused):
+    """One has so many plans for this match already; this is the most."""
+
+    most: int
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchPlan(Refused):
+    """None of one's own plans is meant."""
+
+
+# What vacations refuse.
+
+
+@dataclass(unsafe_hash=True)
+class NoVacationLeft(Refused):
+    """Not so many days can be taken any more this year; so many can."""
+
+    days: int
+
+
+@dataclass(unsafe_hash=True)
+class NotOnVacation(Refused):
+    """There is no vacation to come back from."""

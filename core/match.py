@@ -1,10 +1,11 @@
 """A match: one game between two seats, and everything its players may do with it.
 
 Each verb takes a match and who asks, and gives the match that comes of it, one version on, or raises the
-`Refused` that says why not. Nothing here knows a clock: what happened when is kept by the storage.
+`Refused` that says why not. What is offered is in `offers`, what time does in `timekeeping`.
 """
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import Enum
 from typing import NewType
 
@@ -12,17 +13,15 @@ from core.board import Color
 from core.errors import (
     AbortTooLate,
     GameOver,
-    NoSuchOffer,
     NothingToTakeBack,
     NotYourGame,
     NotYourTurn,
-    OfferAlreadyMade,
-    OwnOffer,
     StaleBoard,
 )
 from core.game import Game
 from core.move import Move
 from core.outcome import Ending, Outcome
+from core.pace import Clock, moved, taken_back
 
 MatchId = NewType("MatchId", int)
 PlayerId = NewType("PlayerId", int)
@@ -35,22 +34,29 @@ class OfferKind(Enum):
     """What one side may propose to the other."""
 
     DRAW = "draw"
+    TAKEBACK = "takeback"
+    """Its maker's last move, and what was answered to it, undone."""
+    PAUSE = "pause"
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A proposal by one side; its id is the version of the match that it made, so no two are alike."""
+    """A proposal by one side on a board of this edition; its id is the version that it made of the match."""
 
     id: int
     kind: OfferKind
     by: Color
-    ply: int
+    edition: int
     is_open: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game between two seats; a value. `version` counts every change, for saving."""
+    """One game between two seats; a value. `version` counts every change, for saving.
+
+    Without a `clock` there is no limit of time. With `takebacks` moves may be taken back though it is rated;
+    `undone` is what that has added to the editions of the board.
+    """
 
     id: MatchId
     version: int
@@ -60,11 +66,22 @@ class Match:
     game: Game
     outcome: Outcome | None = None
     offer: Offer | None = None
+    clock: Clock | None = None
+    takebacks: bool = False
+    undone: int = 0
 
     @property
     def ply(self) -> int:
-        """How many moves have been made; what a move button is drawn for."""
+        """How many moves have been made."""
         return self.game.ply
+
+    @property
+    def edition(self) -> int:
+        """Which board this is, and what a button is drawn for: the ply, and more once moves were undone.
+
+        So no two boards of a match are alike, though the same ply may come again.
+        """
+        return self.game.ply + self.undone
 
     @property
     def turn(self) -> Color:
@@ -83,7 +100,12 @@ class Match:
     @property
     def can_be_called_off(self) -> bool:
         """Whether it may still end without a winner by one side's wish: until both have moved."""
-        return self.outcome is None and self.ply < _ABORTABLE_PLIES
+        return self.outcome is None and not self.has_begun
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether each side has made its first move."""
+        return not self.ply < _ABORTABLE_PLIES
 
     def player(self, seat: Color) -> PlayerId:
         """Who sits there."""
@@ -101,47 +123,66 @@ class Match:
         return seats[0]
 
 
-def play(match: Match, seat: Color, move: Move) -> Match:
-    """The match after a legal move of the side to move."""
+def play(match: Match, seat: Color, move: Move, now: datetime) -> Match:
+    """The match after a legal move of the side to move; a paused clock runs again."""
     check_turn(match, seat)
     game = match.game.play(move)
-    # An offer lapses when the offerer's opponent moves on, and with the game.
-    lapses = game.outcome or (match.offer and match.offer.by is not seat)
-    offer = None if lapses else match.offer
-    return replace(match, version=match.version + 1, game=game, outcome=game.outcome, offer=offer)
+    clock = match.clock and moved(match.clock, seat, now)
+    offer = None if game.outcome or _lapses(match.offer, seat) else match.offer
+    return replace(
+        match, version=match.version + 1, game=game, outcome=game.outcome, offer=offer, clock=clock
+    )
+
+
+def _lapses(offer: Offer | None, mover: Color) -> bool:
+    """Whether a move ends an offer: the opponent moves on, or it is about a move no longer the last."""
+    return offer is not None and (offer.by is not mover or offer.kind is OfferKind.TAKEBACK)
 
 
 def check_turn(match: Match, seat: Color, drawn_for: int | None = None) -> None:
-    """Refuse where it is not this side's turn, or where what was pressed was drawn for another ply."""
-    check_fresh(match, match.ply if drawn_for is None else drawn_for)
+    """Refuse where it is not this side's turn, or where what was pressed was drawn for another board."""
+    check_fresh(match, match.edition if drawn_for is None else drawn_for)
     if match.turn is not seat:
         raise NotYourTurn
 
 
 def check_fresh(match: Match, drawn_for: int) -> None:
-    """Refuse where what was pressed was drawn for another ply; or the match is over, which says more."""
-    _check_playing(match)
-    if match.ply != drawn_for:
+    """Refuse where what was pressed was drawn for another board; or the match is over, which says more."""
+    check_playing(match)
+    if match.edition != drawn_for:
         raise StaleBoard
 
 
-def take_back(match: Match) -> Match:
-    """The match before its last move; what was offered since lapses."""
-    _check_playing(match)
-    if not match.ply:
+def take_back(match: Match, plies: int, now: datetime) -> Match:
+    """The match before its last moves; what was offered since lapses."""
+    check_playing(match)
+    if match.ply < plies:
         raise NothingToTakeBack
-    return replace(match, version=match.version + 1, game=match.game.at(match.ply - 1), offer=None)
+    game = match.game.at(match.ply - plies)
+    of_mover, of_other = (plies + 1) // 2, plies // 2
+    last = match.turn.other
+    undone = {last: of_mover, last.other: of_other}
+    clock = match.clock and taken_back(match.clock, game.position.turn, now, undone)
+    return replace(
+        match,
+        version=match.version + 1,
+        game=game,
+        offer=None,
+        clock=clock,
+        # One more than was undone: the board is a new one.
+        undone=match.undone + plies + 1,
+    )
 
 
 def resign(match: Match, seat: Color) -> Match:
     """The other side wins."""
-    _check_playing(match)
-    return _over(match, Outcome(seat.other, (Ending.RESIGNATION,)))
+    check_playing(match)
+    return ended(match, Outcome(seat.other, (Ending.RESIGNATION,)))
 
 
 def abort(match: Match) -> Match:
     """Call the match off; either side may, until both have moved."""
-    _check_playing(match)
+    check_playing(match)
     if not match.can_be_called_off:
         raise AbortTooLate
     return close(match)
@@ -149,47 +190,16 @@ def abort(match: Match) -> Match:
 
 def close(match: Match) -> Match:
     """End the match without a result; for those who keep order where it is played."""
-    _check_playing(match)
-    return _over(match, Outcome(None, (Ending.ABORTED,)))
+    check_playing(match)
+    return ended(match, Outcome(None, (Ending.ABORTED,)))
 
 
-def offer_draw(match: Match, seat: Color) -> Match:
-    """Propose a draw; where the other side has just done so, that agrees."""
-    _check_playing(match)
-    if match.open_offer and match.open_offer.by is not seat:
-        return accept_draw(match, seat, match.open_offer.id)
-    if match.offer and (match.offer.by, match.offer.ply) == (seat, match.ply):
-        raise OfferAlreadyMade(is_open=match.offer.is_open)
-    offer = Offer(match.version + 1, OfferKind.DRAW, seat, match.ply)
-    return replace(match, version=match.version + 1, offer=offer)
-
-
-def accept_draw(match: Match, seat: Color, offer_id: int) -> Match:
-    """Agree to the other side's open offer."""
-    _answerable(match, seat, offer_id)
-    return _over(match, Outcome(None, (Ending.AGREEMENT,)))
-
-
-def decline_draw(match: Match, seat: Color, offer_id: int) -> Match:
-    """Refuse the other side's open offer; the game goes on."""
-    declined = replace(_answerable(match, seat, offer_id), is_open=False)
-    return replace(match, version=match.version + 1, offer=declined)
-
-
-def _answerable(match: Match, seat: Color, offer_id: int) -> Offer:
-    _check_playing(match)
-    offer = match.waiting_offer(offer_id)
-    if not offer:
-        raise NoSuchOffer
-    if offer.by is seat:
-        raise OwnOffer
-    return offer
-
-
-def _check_playing(match: Match) -> None:
+def check_playing(match: Match) -> None:
+    """Refuse where the match is over."""
     if match.outcome:
         raise GameOver
 
 
-def _over(match: Match, outcome: Outcome) -> Match:
+def ended(match: Match, outcome: Outcome) -> Match:
+    """The match over, and whatever was offered with it."""
     return replace(match, version=match.version + 1, outcome=outcome, offer=None)

@@ -23,6 +23,10 @@ class Ending(Enum):
     AGREEMENT = "agreement"
     TIME = "time"
     ABORTED = "aborted"
+    NOT_BEGUN = "not_begun"
+    """Beside being aborted: a side did not make its first move in time."""
+    UNCLAIMED = "unclaimed"
+    """Beside being aborted: time ran out, and the other side did not claim the game."""
 
 
 class Outcome(NamedTuple):

@@ -22,6 +22,7 @@ from storage.places import Place, Platform
 from storage.players import Account
 
 T = TypeVar("T")
+Verb = Callable[[Match, datetime], Match]
 
 _HERE: Final = Place(Platform.CONSOLE, 0)
 _ACCOUNTS: Final = {
@@ -48,9 +49,9 @@ class Archive:
         """Whether a match is in the database."""
         return match.id != _NOT_KEPT_YET
 
-    def change(self, match: Match, verb: Callable[[Match], Match]) -> Match:
+    def change(self, match: Match, verb: Verb) -> Match:
         """What a verb makes of the match, kept; a Refused leaves everything as it was."""
-        verb(match)
+        verb(match, self._desk.now())
         return self._finish(self._changed(match, verb))
 
     def unfinished(self) -> list[Summary]:
@@ -71,9 +72,10 @@ class Archive:
         with uninterrupted():
             return self._runner.run(work)
 
-    async def _changed(self, match: Match, verb: Callable[[Match], Match]) -> Match:
+    async def _changed(self, match: Match, verb: Verb) -> Match:
         kept = match if self.has(match) else await self._keep(match)
-        return await change(self._desk, self._callers[match.turn], kept.id, verb)
+        caller, now = self._callers[match.turn], self._desk.now()
+        return await change(self._desk, caller, kept.id, lambda match: verb(match, now))
 
     async def _keep(self, match: Match) -> Match:
         game = match.game

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -11,8 +12,9 @@ from bot.console.session import Session
 from bot.texts import lists, offers, terminal
 from core import fen
 from core import match as verbs
+from core import offers as proposals
 from core.errors import NoSuchOffer
-from core.match import Match, Offer
+from core.match import Match, Offer, OfferKind
 from core.notation import looks_like_move
 from core.refusal import read_move
 from core.ruleset import NotationStyle
@@ -26,7 +28,7 @@ def move(session: Session, match: Match, line: str) -> None:
     if _WORD.match(line) and not looks_like_move(line):
         session.say(terminal.unknown(session.words, line))
         return
-    session.change(match, lambda match: verbs.play(match, match.turn, read_move(match.game, line)))
+    session.change(match, lambda match, now: verbs.play(match, match.turn, read_move(match.game, line), now))
 
 
 def _moves(session: Session, match: Match, _: str) -> None:
@@ -34,7 +36,7 @@ def _moves(session: Session, match: Match, _: str) -> None:
 
 
 def _undo(session: Session, match: Match, _: str) -> None:
-    session.change(match, verbs.take_back)
+    session.change(match, lambda match, now: verbs.take_back(match, 1, now))
 
 
 def _board(session: Session, match: Match, _: str) -> None:
@@ -64,7 +66,7 @@ def _pdn(session: Session, match: Match, argument: str) -> None:
 
 
 def _resign(session: Session, match: Match, _: str) -> None:
-    def resign(match: Match) -> Match:
+    def resign(match: Match, _: datetime) -> Match:
         return verbs.resign(match, match.turn)
 
     if session.screen.is_interactive and not match.outcome:
@@ -79,21 +81,21 @@ def _draw(session: Session, match: Match, _: str) -> None:
     if match.open_offer:
         _yes(session, match, "")
     else:
-        session.change(match, lambda match: verbs.offer_draw(match, match.turn))
+        session.change(match, lambda match, now: proposals.propose(match, OfferKind.DRAW, match.turn, now))
 
 
 def _yes(session: Session, match: Match, _: str) -> None:
-    def agree(match: Match) -> Match:
+    def agree(match: Match, now: datetime) -> Match:
         offer = _open_offer(match)
-        return verbs.accept_draw(match, offer.by.other, offer.id)
+        return proposals.accept(match, offer.by.other, offer.id, now)
 
     session.change(match, session.asked or agree)
 
 
 def _no(session: Session, match: Match, _: str) -> None:
-    def decline(match: Match) -> Match:
+    def decline(match: Match, _: datetime) -> Match:
         offer = _open_offer(match)
-        return verbs.decline_draw(match, offer.by.other, offer.id)
+        return proposals.decline(match, offer.by.other, offer.id)
 
     if not session.asked:
         session.change(match, decline)

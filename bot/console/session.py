@@ -1,9 +1,7 @@
 """One sitting at the terminal: the match that is on, which way round it is seen, and what is shown of it."""
 
-from collections.abc import Callable
-
 from bot.console import card
-from bot.console.archive import Archive
+from bot.console.archive import Archive, Verb
 from bot.console.screen import Screen
 from bot.texts import terminal
 from bot.texts.sentence import Sentence
@@ -15,7 +13,6 @@ from core.position import Position
 from core.ruleset import Ruleset
 from core.rulesets import BY_CODE
 
-Verb = Callable[[Match], Match]
 
 
 class Session:

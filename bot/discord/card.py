@@ -139,7 +139,7 @@ def _actions(view: MatchView, *, has_file: bool) -> Iterator[tuple[Action, int]]
         if not has_file:
             yield Action.PDN, 0
     else:
-        yield Action.OFFER_DRAW, match.ply
+        yield Action.OFFER_DRAW, match.edition
         yield (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
 
 
@@ -166,20 +166,20 @@ def move_rows(view: MatchView, chosen: Square | None) -> Iterator[Row]:
         yield ui.ActionRow(_piece_select(view))
         return
     placeholder = buttons.choose_move(words) if chosen is None else buttons.choose_target(words)
-    stands_for = ButtonId(Action.PLAY, view.id, view.match.ply)
+    stands_for = ButtonId(Action.PLAY, view.id, view.match.edition)
     options = [play_button(view.match, move, view.style) for move in moves]
     yield ui.ActionRow(controls.select(stands_for, placeholder, options))
     if chosen is not None:
-        yield ui.ActionRow(controls.button(action_button(view, Action.CHOOSE, view.match.ply)))
+        yield ui.ActionRow(controls.button(action_button(view, Action.CHOOSE, view.match.edition)))
 
 
 def _piece_select(view: MatchView) -> Part:
-    game, ply, words = view.match.game, view.match.ply, words_of(view.language)
+    game, edition, words = view.match.game, view.match.edition, words_of(view.language)
     options = [
         Button(
             buttons.piece_label(words, game, square, view.style),
-            ButtonId(Action.CHOOSE, view.id, ply, (square,)),
+            ButtonId(Action.CHOOSE, view.id, edition, (square,)),
         )
         for square in dict.fromkeys(move.start for move in game.legal_moves)
     ]
-    return controls.select(ButtonId(Action.CHOOSE, view.id, ply), buttons.choose_piece(words), options)
+    return controls.select(ButtonId(Action.CHOOSE, view.id, edition), buttons.choose_piece(words), options)

@@ -182,7 +182,7 @@ async def _do_in_match(answer: Answer, action: Action, number: int | None) -> No
 async def _at(answer: Answer, action: Action, match_id: MatchId) -> int:
     match = await load_match(answer.desk, match_id)
     if action is not Action.FLIP:
-        return match.ply
+        return match.edition
     seats = match.seats_of(answer.caller.player.id)
     return other_side(seats[0] if seats else Color.WHITE)
 

@@ -56,7 +56,7 @@ async def _note(answer: Answer, card: Card, view: MatchView, message: int) -> No
             connection,
             card,
             message=message,
-            ply=match.ply,
+            edition=match.edition,
             version=match.version,
             over=match.outcome is not None,
         )

@@ -71,7 +71,7 @@ async def resign(answer: Answer, meaning: ButtonId) -> None:
         raise GameOver
     async with answer.desk.database.read() as connection:
         people = await people_of(connection, match, Platform.DISCORD)
-    sure = button(answer.words, Action.CONFIRM_RESIGN, match.id, match.ply)
+    sure = button(answer.words, Action.CONFIRM_RESIGN, match.id, match.edition)
     row: tuple[Button, ...] = (sure, button(answer.words, Action.CANCEL, match.id))
     await answer.say(offers.confirm_resign_of(answer.words, match.id, people[seat.other]), (row,))
 

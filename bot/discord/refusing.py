@@ -62,7 +62,7 @@ async def _matches(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant
 async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> Button | None:
     label = game_choice(words_of(), line(game, caller))
     if meant.action:
-        return Button(label, ButtonId(meant.action, game.summary.id, game.summary.ply))
+        return Button(label, ButtonId(meant.action, game.summary.id, game.summary.edition))
     match = await load_match(desk, game.summary.id)
     moves = notation.read(match.game, meant.typed)
     if len(moves) != 1 or match.player(match.turn) != caller.player.id:

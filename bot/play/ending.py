@@ -3,9 +3,10 @@
 from bot.notices import NoticeKind, queue_for_match
 from bot.play.desk import Caller, Desk, change
 from core import match as verbs
+from core import offers
 from core.board import Color
 from core.errors import NotAnAdmin
-from core.match import Match, MatchId
+from core.match import Match, MatchId, OfferKind
 from storage import cards
 from storage.database import Connection
 
@@ -50,7 +51,7 @@ async def offer_draw(desk: Desk, caller: Caller, match_id: MatchId, ply: int) ->
     def verb(match: Match) -> Match:
         seat = match.seat_of(caller.player.id)
         verbs.check_fresh(match, ply)
-        return verbs.offer_draw(match, seat)
+        return offers.propose(match, OfferKind.DRAW, seat, desk.now())
 
     async def tell(connection: Connection, match: Match) -> None:
         if match.open_offer:
@@ -64,7 +65,7 @@ async def accept_draw(desk: Desk, caller: Caller, match_id: MatchId, offer: int)
     """Agree to the draw that was proposed by this very offer."""
 
     def verb(match: Match) -> Match:
-        return verbs.accept_draw(match, match.seat_of(caller.player.id), offer)
+        return offers.accept(match, match.seat_of(caller.player.id), offer, desk.now())
 
     return await change(desk, caller, match_id, verb)
 
@@ -73,7 +74,7 @@ async def decline_draw(desk: Desk, caller: Caller, match_id: MatchId, offer: int
     """Play on; the one who proposed is told."""
 
     def verb(match: Match) -> Match:
-        return verbs.decline_draw(match, match.seat_of(caller.player.id), offer)
+        return offers.decline(match, match.seat_of(caller.player.id), offer)
 
     async def tell(connection: Connection, match: Match) -> None:
         seat = match.seat_of(caller.player.id)

@@ -49,7 +49,7 @@ async def play_typed(desk: Desk, caller: Caller, match_id: MatchId, text: str) -
     def verb(match: Match) -> Match:
         seat = match.seat_of(caller.player.id)
         check_turn(match, seat)
-        return play(match, seat, read_move(match.game, text))
+        return play(match, seat, read_move(match.game, text), desk.now())
 
     return await change(desk, caller, match_id, verb)
 
@@ -60,7 +60,7 @@ async def play_drawn(desk: Desk, caller: Caller, match_id: MatchId, ply: int, pa
     def verb(match: Match) -> Match:
         seat = match.seat_of(caller.player.id)
         check_turn(match, seat, drawn_for=ply)
-        return play(match, seat, _by_path(match, path))
+        return play(match, seat, _by_path(match, path), desk.now())
 
     return await change(desk, caller, match_id, verb)
 

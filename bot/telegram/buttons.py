@@ -71,7 +71,7 @@ async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
         people = await people_of(connection, match, Platform.TELEGRAM)
     question = offers.confirm_resign_of(asked.words, match.id, people[seat.other])
     actions = Action.CONFIRM_RESIGN, Action.CANCEL
-    return Answer(question, (tuple(button(asked.words, one, match.id, match.ply) for one in actions),))
+    return Answer(question, (tuple(button(asked.words, one, match.id, match.edition) for one in actions),))
 
 
 async def _confirm_resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:

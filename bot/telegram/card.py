@@ -58,7 +58,7 @@ def chosen_controls(view: MatchView, square: Square) -> Rows:
     """The buttons once a piece is chosen: where it may go, and another piece."""
     words = words_of(view.language)
     moves = [move for move in view.match.game.legal_moves if move.start == square][:_MOST_TARGETS]
-    again = button(words, Action.CHOOSE, view.id, view.match.ply)
+    again = button(words, Action.CHOOSE, view.id, view.match.edition)
     return (
         *in_rows([play_button(view.match, move, view.style) for move in moves]),
         (again,),
@@ -105,7 +105,7 @@ def _piece_button(words: Words, view: MatchView, start: Square) -> Button:
     if len(moves) == 1:
         return play_button(view.match, moves[0], view.style)
     label = buttons.piece_label(words, game, start, view.style)
-    return Button(label, ButtonId(Action.CHOOSE, view.id, view.match.ply, (start,)))
+    return Button(label, ButtonId(Action.CHOOSE, view.id, view.match.edition, (start,)))
 
 
 def _others(words: Words, view: MatchView) -> Rows:
@@ -114,5 +114,5 @@ def _others(words: Words, view: MatchView) -> Rows:
 
 
 def _row(words: Words, view: MatchView, *actions: Action) -> tuple[Button, ...]:
-    ply = view.match.ply
-    return tuple(button(words, one, view.id, ply) for one in actions)
+    edition = view.match.edition
+    return tuple(button(words, one, view.id, edition) for one in actions)

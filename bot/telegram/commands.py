@@ -43,7 +43,7 @@ def _on_match(action: Action) -> Command:
         except WhichMatch as refused:
             return await which.choice(session, asked, refused.matches, action)
         match = await load_match(session.desk, meant)
-        return await buttons.press(session, asked, ButtonId(action, match.id, match.ply))
+        return await buttons.press(session, asked, ButtonId(action, match.id, match.edition))
 
     return command
 

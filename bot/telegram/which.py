@@ -80,9 +80,9 @@ async def choice(session: Session, asked: Asked, among: Collection[int], action:
 def _does(asked: Asked, match: Match, action: Action) -> ButtonId:
     """What was asked for, in this match; a move only where it can be played, else its board."""
     if action is not Action.PLAY:
-        return ButtonId(action, match.id, match.ply)
+        return ButtonId(action, match.id, match.edition)
     found = notation.read(match.game, asked.text)
     mine = not match.outcome and match.player(match.turn) == asked.caller.player.id
     if mine and len(found) == 1:
-        return ButtonId(Action.PLAY, match.id, match.ply, found[0].path)
+        return ButtonId(Action.PLAY, match.id, match.edition, found[0].path)
     return ButtonId(Action.BOARD, match.id)
