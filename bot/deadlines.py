@@ -4,15 +4,16 @@ import logging
 from datetime import datetime
 
 from bot.keeper import Keeper
-from bot.play import challenging
+from bot.play import challenging, overtime
 from bot.play.desk import Desk
 from core.challenge import ChallengeId
-from storage import challenges
+from core.match import MatchId
+from storage import challenges, matches
 
 _log = logging.getLogger(__name__)
 
 
-class DeadlineKeeper:
+class ExpiryKeeper:
     """Lets challenges expire when their time has passed, whoever looks or not."""
 
     def __init__(self, desk: Desk) -> None:
@@ -31,3 +32,24 @@ class DeadlineKeeper:
     async def _act(self, challenge_id: ChallengeId) -> None:
         await challenging.expire(self._desk, challenge_id)
         _log.info("challenge expired", extra={"challenge": challenge_id})
+
+
+class ClockKeeper:
+    """Looks after the clocks of matches: reminders, and time that is up."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        keeper = Keeper(self._due, self._next_due, self._act, desk.now)
+        self.wake, self.run = keeper.wake, keeper.run
+
+    async def _due(self, now: datetime) -> list[MatchId]:
+        async with self._desk.database.read() as connection:
+            return await matches.due(connection, now)
+
+    async def _next_due(self) -> datetime | None:
+        async with self._desk.database.read() as connection:
+            return await matches.next_due(connection)
+
+    async def _act(self, match_id: MatchId) -> None:
+        await overtime.look_after(self._desk, match_id)
+        _log.info("clock looked after", extra={"match": match_id})

@@ -88,6 +88,12 @@ class Messenger(Protocol):
     async def say(self, place: Place, message: Message) -> int | None:
         """Say something there; the number of the message."""
 
+    async def rewrite(self, place: Place, message: int, new: Message) -> int | None:
+        """Write this over an earlier message; None where that one is gone or can no longer be changed."""
+
+    async def has_left(self, place: Place, account: int) -> bool:
+        """Whether somebody is known to be no longer in the chat."""
+
 
 def connected(messengers: Mapping[Platform, Messenger]) -> tuple[Platform, ...]:
     """The platforms on which something can be delivered at the moment."""

@@ -12,8 +12,10 @@ from typing import Final, Protocol
 
 from bot.cards import CardKeeper
 from bot.config import SettingError, Settings
-from bot.deadlines import DeadlineKeeper
+from bot.dashboards import DashboardKeeper
+from bot.deadlines import ClockKeeper, ExpiryKeeper
 from bot.delivery import Messenger
+from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play.desk import Desk
 from core.board import Color
@@ -62,7 +64,8 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
     messengers: dict[Platform, Messenger] = {}
     cards = CardKeeper(database, messengers, chance.now)
     notices = NoticeKeeper(database, messengers, chance.now)
-    bells = [cards.wake, notices.wake]
+    dashboards = DashboardKeeper(database, messengers, chance.now)
+    bells = [cards.wake, notices.wake, dashboards.wake]
     desk = Desk(
         database,
         chance.now,
@@ -71,10 +74,12 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
         wake=lambda: _ring(bells),
         banned=frozenset((Platform(name), account) for name, account in settings.banned),
     )
-    deadlines = DeadlineKeeper(desk)
-    bells.append(deadlines.wake)
+    expiry, clocks = ExpiryKeeper(desk), ClockKeeper(desk)
+    bells += [expiry.wake, clocks.wake]
+    heartbeat = Heartbeat(database, messengers, chance.now, recovered=desk.wake)
     async with asyncio.TaskGroup() as tasks:
-        serving = [tasks.create_task(keeper.run()) for keeper in (cards, notices, deadlines)]
+        keepers = cards, notices, dashboards, expiry, clocks, heartbeat
+        serving = [tasks.create_task(keeper.run()) for keeper in keepers]
         serving.append(tasks.create_task(_tidy_daily(database, chance.now)))
         if settings.health_port:
             # The server it needs takes a fifth of the start-up to load, and most run without.

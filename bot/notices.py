@@ -1,10 +1,9 @@
-"""What is said once and is not a card: queued together with what it tells of, and sent when due."""
+"""What is said once and is not a card: sent when due, in words that are chosen then."""
 
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from enum import Enum
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import (
@@ -19,86 +18,23 @@ from bot.delivery import (
     wait_before_retry,
 )
 from bot.keeper import Keeper
+from bot.match_notices import worded
+from bot.notice_kinds import NoticeKind, number
+from bot.notice_queue import challenge_key
 from bot.people import parties_of, people_of
 from bot.texts import buttons, offers
 from bot.texts.offers import Parties
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of
-from bot.view import Person
-from core.board import Color
 from core.challenge import Challenge, ChallengeId, ChallengeState
-from core.match import Match, MatchId, Offer
-from storage import cards, challenges, chats, matches, notices
+from core.match import MatchId
+from storage import challenges, chats, matches, notices, players
 from storage.challenges import Posted
 from storage.database import Connection, Database
 from storage.notices import Notice, NoticeId
-from storage.places import Place, Platform
+from storage.places import Platform
 
 _log = logging.getLogger(__name__)
-
-
-class NoticeKind(Enum):
-    """What a notice says."""
-
-    CHALLENGE = "challenge"
-    """The challenge itself, with its buttons."""
-    CHALLENGE_OVER = "challenge_over"
-    """What became of a challenge, written over the message that made it."""
-    CHALLENGE_DECLINED = "challenge_declined"
-    CHALLENGE_EXPIRED = "challenge_expired"
-    DRAW_OFFER = "draw_offer"
-    DRAW_DECLINED = "draw_declined"
-    MATCH_CLOSED = "match_closed"
-
-
-# Queueing: in the transaction of what is told of
-
-
-async def queue_for_match(
-    connection: Connection, match: Match, kind: NoticeKind, to: Collection[Color], now: datetime
-) -> None:
-    """Queue a notice for these sides, wherever they read the match; once per place."""
-    called = {match.player(seat) for seat in to}
-    for card in await cards.of_match(connection, match.id):
-        readers = called if card.reader is None else called & {card.reader}
-        if readers and not card.in_answer:
-            await notices.put(
-                connection,
-                key=f"{kind.value}:{match.id}:{match.version}:{card.id}",
-                kind=kind.value,
-                place=card.place,
-                player=next(iter(readers)) if len(readers) == 1 else None,
-                data={"match": match.id, "version": match.version},
-                due_at=now,
-            )
-
-
-async def queue_for_challenge(
-    connection: Connection, posted: Posted, kind: NoticeKind, places: Collection[Place], now: datetime
-) -> None:
-    """Queue a notice of a challenge for these places."""
-    challenge = posted.challenge
-    calls_challenger = kind in {NoticeKind.CHALLENGE_DECLINED, NoticeKind.CHALLENGE_EXPIRED}
-    for place in places:
-        await notices.put(
-            connection,
-            key=_challenge_key(kind, challenge.id, place),
-            kind=kind.value,
-            place=place,
-            player=challenge.challenger if calls_challenger else challenge.invited.player,
-            data={"challenge": challenge.id},
-            due_at=now,
-        )
-
-
-async def was_posted(connection: Connection, posted: Posted) -> bool:
-    """Whether a notice shows the challenge where it was made; if none does, an answer there did."""
-    key = _challenge_key(NoticeKind.CHALLENGE, posted.challenge.id, posted.place)
-    return await notices.by_key(connection, key) is not None
-
-
-def _challenge_key(kind: NoticeKind, challenge: ChallengeId, place: Place) -> str:
-    return f"{kind.value}:{challenge}:{place.platform.value}:{place.chat}:{place.thread}"
 
 
 # Wording: from the state of things when it is sent, so that nothing stale is said
@@ -112,7 +48,7 @@ async def _worded(connection: Connection, notice: Notice) -> Message | None:
 
 
 async def _of_challenge(connection: Connection, notice: Notice, kind: NoticeKind) -> Message | None:
-    posted = await challenges.load(connection, ChallengeId(_number(notice, "challenge")))
+    posted = await challenges.load(connection, ChallengeId(number(notice, "challenge")))
     if posted is None:
         return None
     challenge, platform = posted.challenge, notice.place.platform
@@ -123,7 +59,7 @@ async def _of_challenge(connection: Connection, notice: Notice, kind: NoticeKind
     over = await _challenge_over(connection, words, posted, parties, platform)
     if kind is not NoticeKind.CHALLENGE_OVER:
         return Message(over, pings=parties.challenger)
-    key = _challenge_key(NoticeKind.CHALLENGE, challenge.id, notice.place)
+    key = challenge_key(NoticeKind.CHALLENGE, challenge.id, notice.place)
     shown = await notices.by_key(connection, key)
     return Message(over, over=shown.message) if shown and shown.message else None
 
@@ -154,32 +90,11 @@ def challenge_message(words: Words, challenge: Challenge, parties: Parties) -> M
 
 
 async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) -> Message | None:
-    match = await matches.load(connection, MatchId(_number(notice, "match")))
+    match = await matches.load(connection, MatchId(number(notice, "match")))
     if match is None:
         return None
     people = await people_of(connection, match, notice.place.platform, notice.player)
-    words = words_of()
-    if kind is NoticeKind.DRAW_OFFER:
-        offer = match.waiting_offer(_number(notice, "version"))
-        return draw_offer_message(words, match, offer, people) if offer else None
-    if kind is NoticeKind.DRAW_DECLINED:
-        by = match.seat_of(notice.player).other if notice.player else match.turn
-        return Message(offers.draw_declined(words, people[by]), pings=people[by.other])
-    # A place that both of them read calls both.
-    both = {seat: replace(each, pings=each.pings or notice.player is None) for seat, each in people.items()}
-    return Message(offers.closed_by_admin(words, match.id, both))
-
-
-def draw_offer_message(words: Words, match: Match, offer: Offer, people: Mapping[Color, Person]) -> Message:
-    """A draw offer with its buttons, calling the one who may answer."""
-    to = people[offer.by.other]
-    actions = Action.ACCEPT_DRAW, Action.DECLINE_DRAW
-    answers = tuple(button(words, action, match.id, offer.id) for action in actions)
-    return Message(offers.draw_offer(words, people[offer.by], to), (answers,), to)
-
-
-def _number(notice: Notice, name: str) -> int:
-    return int(notice.data[name] or 0)
+    return worded(words_of(), notice, kind, match, people)
 
 
 # Sending
@@ -211,11 +126,21 @@ class NoticeKeeper:
             return
         try:
             sent = None
-            if message:
+            if message and not await self._has_left(notice):
                 sent = await self._messengers[notice.place.platform].say(notice.place, message)
             await self._note_sent(notice, sent)
         except Exception as error:  # noqa: BLE001 - whatever it is, the notice stays due and the others go on
             await self._put_off(notice, error)
+
+    async def _has_left(self, notice: Notice) -> bool:
+        """Whether the one who would be reminded is no longer there; all else is for those who stay, too."""
+        if NoticeKind(notice.kind) is not NoticeKind.REMINDER or notice.player is None:
+            return False
+        async with self._database.read() as connection:
+            player = (await players.find(connection, [notice.player]))[notice.player]
+        account = player.on(notice.place.platform)
+        messenger = self._messengers[notice.place.platform]
+        return account is not None and await messenger.has_left(notice.place, account.external)
 
     async def _note_sent(self, notice: Notice, message: int | None) -> None:
         async with self._database.write() as connection:

@@ -7,10 +7,14 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.cards import CardKeeper
+from bot.dashboards import DashboardKeeper
+from bot.deadlines import ClockKeeper
 from bot.delivery import Face, Message
+from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play.desk import Caller, Desk, meet
 from core.board import Color
+from storage import matches, outages
 from storage.database import Database
 from storage.places import Place, Platform
 from storage.players import Account
@@ -26,6 +30,9 @@ class FakeMessenger:
     connected: bool = True
     faces: list[Face] = field(default_factory=list)
     said: list[tuple[Place, Message]] = field(default_factory=list)
+    rewritten: list[tuple[int, Message]] = field(default_factory=list)
+    unchangeable: set[int] = field(default_factory=set)
+    left: set[int] = field(default_factory=set)
     retired: list[int] = field(default_factory=list)
     trouble: list[Exception] = field(default_factory=list)
 
@@ -41,6 +48,16 @@ class FakeMessenger:
         self._maybe_fail()
         self.said.append((place, message))
         return 2000 + len(self.said)
+
+    async def rewrite(self, place: Place, message: int, new: Message) -> int | None:
+        self._maybe_fail()
+        if message in self.unchangeable:
+            return None
+        self.rewritten.append((message, new))
+        return message
+
+    async def has_left(self, place: Place, account: int) -> bool:
+        return account in self.left
 
     def _maybe_fail(self) -> None:
         if self.trouble:
@@ -60,6 +77,9 @@ class Stage:
         self.desk = Desk(database, lambda: self.now, lambda: self.lot, lambda: next(self.codes), self._ring)
         self.cards = CardKeeper(database, self.messengers, lambda: self.now)
         self.notices = NoticeKeeper(database, self.messengers, lambda: self.now)
+        self.dashboards = DashboardKeeper(database, self.messengers, lambda: self.now)
+        self.clocks = ClockKeeper(self.desk)
+        self.heartbeat = Heartbeat(database, self.messengers, lambda: self.now, recovered=self._ring)
 
     def _ring(self) -> None:
         self.rung += 1
@@ -80,6 +100,23 @@ class Stage:
             await self.cards._bring_up(card)
         for notice in await self.notices._due(self.now):
             await self.notices._send(notice)
+
+    async def pass_time(self, until: datetime, step: timedelta = timedelta(hours=1)) -> None:
+        """Let time pass with the bot there: its heart beats, clocks are looked after, what is due is said."""
+        while self.now < until:
+            async with self.desk.database.read() as connection:
+                due_at = await matches.next_due(connection)
+            self.now = min(until, self.now + step, max(due_at or until, self.now + timedelta(seconds=1)))
+            async with self.desk.database.write() as connection:
+                for platform in self.messengers:
+                    await outages.watched(connection, platform, self.now)
+            await self.tick()
+
+    async def tick(self) -> None:
+        """Do all that is due at this moment."""
+        for match in await self.clocks._due(self.now):
+            await self.clocks._act(match)
+        await self.deliver()
 
 
 @asynccontextmanager

@@ -10,10 +10,10 @@ import pytest
 from bot.cards import CardKeeper
 from bot.delivery import PlaceMovedError, PutOffError, UnreachableError
 from bot.notices import NoticeKeeper
-from bot.play import challenging, ending, moving
+from bot.play import challenging, ending, moving, offering
 from bot.play.desk import Caller
 from core.challenge import Invited, Terms
-from core.match import Match
+from core.match import Match, OfferKind
 from core.rulesets import ITALIAN
 from storage import cards
 from storage.cards import Card
@@ -146,7 +146,7 @@ async def test_a_change_that_shows_nothing_new_sends_no_new_card(
 ) -> None:
     await stage.deliver()
     said = len(stage.discord.said)
-    await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
     await stage.deliver()
     assert (len(stage.discord.faces), len(stage.telegram.faces)) == (1, 1)
     assert [place for place, message in stage.telegram.said if message.buttons] == [CLUB]

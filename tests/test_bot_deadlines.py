@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.deadlines import DeadlineKeeper
+from bot.deadlines import ExpiryKeeper
 from bot.play import challenging
 from core.challenge import ChallengeState, Invited, Terms
 from core.rulesets import BRAZILIAN
@@ -16,7 +16,7 @@ async def test_a_challenge_expires_by_itself_and_its_maker_is_told(tmp_path: Pat
         posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN))
         await stage.deliver()
         stage.later(days=7)
-        keeper = DeadlineKeeper(stage.desk)
+        keeper = ExpiryKeeper(stage.desk)
         async with asyncio.timeout(10), asyncio.TaskGroup() as tasks:
             task = tasks.create_task(keeper.run())
             state = ChallengeState.OPEN

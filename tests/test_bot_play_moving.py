@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.play import challenging, ending, looking, moving
+from bot.play import challenging, ending, looking, moving, offering
 from bot.play.desk import AlreadySettledError, Caller
 from core.board import Color, Square
 from core.challenge import ChallengeId, Invited, Terms
@@ -25,7 +25,7 @@ from core.errors import (
     StaleBoard,
     WhichMatch,
 )
-from core.match import Match, MatchId
+from core.match import Match, MatchId, OfferKind
 from core.move import Move
 from core.outcome import Ending
 from core.rulesets import BRAZILIAN
@@ -163,29 +163,29 @@ async def test_the_end_is_shown_once_with_replay_and_file(stage: Stage, ana: Cal
 async def test_a_draw_is_offered_to_the_opponent_who_may_accept_it(
     stage: Stage, ana: Caller, bruno: Caller, match: Match
 ) -> None:
-    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    offered = await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
     assert offered.open_offer
     await stage.deliver()
     [message] = [message for _, message in stage.discord.said if message.buttons and message.pings]
     assert message.pings
     assert message.pings.account == 2
     with pytest.raises(OwnOffer):
-        await ending.accept_draw(stage.desk, ana, match.id, offered.open_offer.id)
-    drawn = await ending.accept_draw(stage.desk, bruno, match.id, offered.open_offer.id)
+        await offering.accept(stage.desk, ana, match.id, offered.open_offer.id)
+    drawn = await offering.accept(stage.desk, bruno, match.id, offered.open_offer.id)
     assert drawn.outcome == (None, (Ending.AGREEMENT,))
 
 
 async def test_an_offer_lapses_when_the_opponent_moves_and_not_before(
     stage: Stage, ana: Caller, bruno: Caller, match: Match
 ) -> None:
-    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    offered = await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
     moved = await moving.play_typed(stage.desk, ana, match.id, "22-18")
     assert moved.open_offer == offered.open_offer
     assert offered.open_offer
     answered = await moving.play_typed(stage.desk, bruno, match.id, "9-13")
     assert answered.open_offer is None
     with pytest.raises(NoSuchOffer):
-        await ending.accept_draw(stage.desk, bruno, match.id, offered.open_offer.id)
+        await offering.accept(stage.desk, bruno, match.id, offered.open_offer.id)
 
 
 async def test_a_lapsed_offer_that_was_not_said_yet_is_not_said(
@@ -193,9 +193,9 @@ async def test_a_lapsed_offer_that_was_not_said_yet_is_not_said(
 ) -> None:
     await stage.deliver()
     said = len(stage.discord.said)
-    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    offered = await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
     assert offered.open_offer
-    await ending.accept_draw(stage.desk, bruno, match.id, offered.open_offer.id)
+    await offering.accept(stage.desk, bruno, match.id, offered.open_offer.id)
     await stage.deliver()
     assert len(stage.discord.said) == said
 
@@ -204,9 +204,9 @@ async def test_who_declines_a_draw_is_answered_for(
     stage: Stage, ana: Caller, bruno: Caller, match: Match
 ) -> None:
     await stage.deliver()
-    offered = await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+    offered = await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
     assert offered.open_offer
-    await ending.decline_draw(stage.desk, bruno, match.id, offered.open_offer.id)
+    await offering.decline(stage.desk, bruno, match.id, offered.open_offer.id)
     await stage.deliver()
     _, told = stage.discord.said[-1]
     assert told.pings
@@ -214,8 +214,8 @@ async def test_who_declines_a_draw_is_answered_for(
 
 
 async def test_offering_back_agrees(stage: Stage, ana: Caller, bruno: Caller, match: Match) -> None:
-    await ending.offer_draw(stage.desk, ana, match.id, match.ply)
-    drawn = await ending.offer_draw(stage.desk, bruno, match.id, match.ply)
+    await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
+    drawn = await offering.propose(stage.desk, bruno, match.id, OfferKind.DRAW, match.ply)
     assert drawn.outcome == (None, (Ending.AGREEMENT,))
 
 
@@ -224,10 +224,10 @@ async def test_what_was_drawn_for_an_older_board_offers_no_draw(
 ) -> None:
     await moving.play_typed(stage.desk, ana, match.id, "22-18")
     with pytest.raises(StaleBoard):
-        await ending.offer_draw(stage.desk, ana, match.id, match.ply)
+        await offering.propose(stage.desk, ana, match.id, OfferKind.DRAW, match.ply)
     resigned = await ending.resign(stage.desk, ana, match.id, match.ply + 1)
     with pytest.raises(GameOver):
-        await ending.offer_draw(stage.desk, ana, resigned.id, match.ply)
+        await offering.propose(stage.desk, ana, resigned.id, OfferKind.DRAW, match.ply)
 
 
 async def test_a_match_is_called_off_only_until_both_have_moved(

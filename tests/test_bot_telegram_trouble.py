@@ -216,7 +216,7 @@ async def test_a_bug_is_apologized_for_and_stops_nothing(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.play.ending.offer_draw", broken)
+    monkeypatch.setattr("bot.play.offering.propose", broken)
     assert "Sorry" in (await play.reply(play.ana, "/draw")).text
     await play.move(play.ana, card, "22-18")
     assert "ZeroDivisionError" in caplog.text

@@ -8,7 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
-from bot.play.desk import Caller, Desk, change, load_match, meet
+from bot.play.changing import change
+from bot.play.desk import Caller, Desk, load_match, meet
 from core.board import BLACK, WHITE, Color
 from core.challenge import Terms
 from core.game import new_game

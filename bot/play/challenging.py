@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from typing import NamedTuple
 
-from bot.notices import NoticeKind, queue_for_challenge, was_posted
+from bot.notice_kinds import NoticeKind
+from bot.notice_queue import queue_for_challenge, was_posted
 from bot.play.desk import Caller, Desk, load_match, settle
 from core import challenge as verbs
+from core import vacation
 from core.board import Color
 from core.challenge import Answerer, Challenge, ChallengeId, ChallengeState, Invited, Terms
 from core.errors import (
@@ -19,7 +22,7 @@ from core.errors import (
     TooManyChallenges,
 )
 from core.match import Match, MatchId, PlayerId
-from storage import cards, challenges, matches, players
+from storage import cards, challenges, matches, players, vacations
 from storage.challenges import CodeTakenError, Posted, RematchTakenError
 from storage.database import Connection
 from storage.places import Place
@@ -140,12 +143,24 @@ async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge)
             challenge=accepted.id,
             community=posted.place.community,
             now=now,
+            away=await _away(connection, (white, black), now),
         )
         await challenges.save(connection, posted.challenge, accepted, now, match.id)
         await settle(desk, caller, connection)
         await _lay_cards(desk, connection, caller, posted, match)
         await _tell_over(connection, desk, posted, accepted)
     return match
+
+
+async def _away(
+    connection: Connection, seated: tuple[PlayerId, PlayerId], now: datetime
+) -> dict[Color, datetime]:
+    """Until when those are on vacation who are."""
+    until = {
+        seat: vacation.until(await vacations.taken(connection, player), now)
+        for seat, player in zip((Color.WHITE, Color.BLACK), seated, strict=True)
+    }
+    return {seat: moment for seat, moment in until.items() if moment}
 
 
 async def _lay_cards(
@@ -268,7 +283,8 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
         shown_on = await cards.of_match(connection, match_id)
     if posted:
         return await _second_rematch(desk, caller, posted)
-    terms = Terms(match.game.ruleset, seat.other, match.rated)
+    pace = match.clock.pace if match.clock else None
+    terms = Terms(match.game.ruleset, seat.other, match.rated, pace, match.takebacks)
     places = tuple(card.place for card in shown_on if not card.in_answer)
     try:
         return await _post(desk, caller, _Offered(Invited(match.player(seat.other)), terms, places, match_id))

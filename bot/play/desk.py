@@ -1,6 +1,6 @@
-"""What every verb works with, who calls it, and the one way in which a match is changed."""
+"""What every verb works with, and who calls it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -74,32 +74,3 @@ async def load_match(desk: Desk, match_id: MatchId) -> Match:
     if match is None:
         raise NoSuchMatch
     return match
-
-
-Tell = Callable[[Connection, Match], Awaitable[None]]
-"""Queues what has to be said of the match as it now is, in the transaction that made it so."""
-
-
-async def tell_nothing(connection: Connection, match: Match) -> None:
-    """Leave it to the cards."""
-
-
-async def change(
-    desk: Desk,
-    caller: Caller,
-    match_id: MatchId,
-    verb: Callable[[Match], Match],
-    tell: Tell = tell_nothing,
-) -> Match:
-    """Load the match, let the verb decide, save; when somebody else has saved meanwhile, decide again."""
-    while True:
-        before = await load_match(desk, match_id)
-        after = verb(before)
-        async with desk.database.write() as connection:
-            saved = await matches.save(connection, before, after, desk.now())
-            if saved:
-                await settle(desk, caller, connection)
-                await tell(connection, after)
-        if saved:
-            desk.wake()
-            return after

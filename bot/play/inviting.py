@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.notices import NoticeKind, queue_for_challenge
+from bot.notice_kinds import NoticeKind
+from bot.notice_queue import queue_for_challenge
 from bot.play import challenging
 from bot.play.desk import Caller, Desk
 from core.challenge import ChallengeState, Invited, Terms

@@ -1,6 +1,7 @@
 """Moves: which match is meant, playing in it, and what may be played instead."""
 
-from bot.play.desk import Caller, Desk, change
+from bot.play.changing import change
+from bot.play.desk import Caller, Desk
 from core import errors
 from core.errors import NoSuchMatch, Refused, StaleBoard, WhichMatch
 from core.match import Match, MatchId, check_turn, play
@@ -54,12 +55,14 @@ async def play_typed(desk: Desk, caller: Caller, match_id: MatchId, text: str) -
     return await change(desk, caller, match_id, verb)
 
 
-async def play_drawn(desk: Desk, caller: Caller, match_id: MatchId, ply: int, path: tuple[int, ...]) -> Match:
+async def play_drawn(
+    desk: Desk, caller: Caller, match_id: MatchId, edition: int, path: tuple[int, ...]
+) -> Match:
     """Play the move a button stands for, if the board it was drawn for is still the newest."""
 
     def verb(match: Match) -> Match:
         seat = match.seat_of(caller.player.id)
-        check_turn(match, seat, drawn_for=ply)
+        check_turn(match, seat, drawn_for=edition)
         return play(match, seat, _by_path(match, path), desk.now())
 
     return await change(desk, caller, match_id, verb)

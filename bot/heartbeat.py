@@ -1,0 +1,51 @@
+"""Notes every few seconds which platforms can be reached, so that the time they cannot is given back."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from bot.delivery import Messenger, connected
+from storage import outages
+from storage.database import Database, DatabaseUnusable
+from storage.places import Platform
+
+_log = logging.getLogger(__name__)
+
+_SECONDS_BETWEEN: Final = 20.0
+
+
+class Heartbeat:
+    """Beats for every platform that is connected; `recovered` is rung when one can be reached again."""
+
+    def __init__(
+        self,
+        database: Database,
+        messengers: Mapping[Platform, Messenger],
+        now: Callable[[], datetime],
+        recovered: Callable[[], None],
+    ) -> None:
+        self._database, self._messengers, self._now = database, messengers, now
+        self._recovered = recovered
+        self._beaten: set[Platform] = set()
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        while True:
+            try:
+                await self.beat()
+            except DatabaseUnusable as error:
+                # Nothing is noted, so that this time counts as missed: nobody can play either.
+                _log.warning("no heartbeat", extra={"why": str(error)})
+            await asyncio.sleep(_SECONDS_BETWEEN)
+
+    async def beat(self) -> None:
+        """Note that the bot is there; the first time for a platform ends what it missed before."""
+        for platform in connected(self._messengers):
+            is_first = platform not in self._beaten
+            async with self._database.write() as connection:
+                await outages.beat(connection, platform, self._now(), is_first=is_first)
+            self._beaten.add(platform)
+            if is_first:
+                self._recovered()

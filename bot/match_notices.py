@@ -1,0 +1,144 @@
+"""What the notices of a match say, from how it stands when they are sent; None where that is pointless."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from bot.button_ids import Action, ButtonId
+from bot.delivery import Button, Message, button
+from bot.notice_kinds import NoticeKind, number
+from bot.texts import buttons, offers, plans, timing
+from bot.texts.notated import last_move
+from bot.texts.sentence import Sentence
+from bot.texts.words import Words
+from bot.view import Person
+from core.board import Color
+from core.match import Match, Offer, OfferKind
+from core.pace import deadline
+from core.ruleset import NotationStyle
+from core.timekeeping import claimable_until
+from storage.notices import Notice
+
+People = Mapping[Color, Person]
+Wording = Callable[[Words, Notice, Match, People], Message | None]
+
+
+def worded(words: Words, notice: Notice, kind: NoticeKind, match: Match, people: People) -> Message | None:
+    """The message of a notice of this kind."""
+    return _WORDINGS[kind](words, notice, match, people)
+
+
+def offer_message(words: Words, match: Match, offer: Offer, people: People) -> Message:
+    """An offer with its buttons, calling the one who may answer."""
+    to = people[offer.by.other]
+    yes = Button(buttons.accept_label(words, offer.kind), ButtonId(Action.ACCEPT_OFFER, match.id, offer.id))
+    no = Button(buttons.decline_label(words, offer.kind), ButtonId(Action.DECLINE_OFFER, match.id, offer.id))
+    return Message(_offer(words, match, offer, people), ((yes, no),), to)
+
+
+def _offer(words: Words, match: Match, offer: Offer, people: People) -> Sentence:
+    by, to = people[offer.by], people[offer.by.other]
+    match offer.kind:
+        case OfferKind.DRAW:
+            return offers.draw_offer(words, by, to)
+        case OfferKind.TAKEBACK:
+            return offers.takeback_offer(words, match.game, offer.by, people, NotationStyle.NUMERIC)
+        case OfferKind.PAUSE:
+            return offers.pause_offer(words, by, to)
+
+
+def _open_offer(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
+    offer = match.waiting_offer(number(notice, "version"))
+    return offer_message(words, match, offer, people) if offer else None
+
+
+def _declined(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    by = match.seat_of(notice.player).other if notice.player else match.turn
+    kind = match.offer.kind if match.offer else OfferKind.DRAW
+    return Message(offers.declined_offer(words, kind, people[by]), pings=people[by.other])
+
+
+def _closed(words: Words, _: Notice, match: Match, people: People) -> Message:
+    return Message(offers.closed_by_admin(words, match.id, people))
+
+
+def _paused(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    return Message(timing.paused(words, match.id), pings=_called(notice, match, people))
+
+
+def _resumed(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    to = _side(notice, match)
+    return Message(timing.resumed(words, people[to.other], match.id), pings=people[to])
+
+
+def _reminder(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
+    """Only as long as the move it calls for has not been made, and time has not run out over it."""
+    until = match.clock and deadline(match.clock, match.turn)
+    if match.outcome or until is None or match.edition != number(notice, "edition"):
+        return None
+    player, opponent = people[match.turn], people[match.turn.other]
+    text = timing.reminder(words, player, opponent, match.id, until)
+    return Message(text, ((button(words, Action.BOARD, match.id),),), player)
+
+
+def _claim(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
+    until = claimable_until(match)
+    if match.outcome or until is None or match.edition != number(notice, "edition"):
+        return None
+    to, late = people[match.turn.other], people[match.turn]
+    text = timing.claim_offer(words, to, late, match.id, until)
+    return Message(text, ((button(words, Action.CLAIM, match.id, match.edition),),), to)
+
+
+def _vacation_began(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
+    to = _side(notice, match)
+    until = match.clock and match.clock.away(to.other)
+    if match.outcome or until is None:
+        return None
+    return Message(timing.vacation_began(words, people[to.other], match.id, until))
+
+
+def _vacation_over(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
+    if match.outcome:
+        return None
+    return Message(timing.vacation_over(words, people[_side(notice, match).other], match.id))
+
+
+def _vacation_used(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    until = datetime.fromisoformat(str(notice.data["until"]))
+    return Message(timing.vacation_used(words, match.id, until), pings=_called(notice, match, people))
+
+
+def _plan_dropped(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    game = match.game.at(min(number(notice, "ply"), match.ply))
+    played = last_move(game, NotationStyle.NUMERIC) if game.moves else None
+    text = plans.dropped(words, match.id, played, str(notice.data["lines"]).splitlines())
+    return Message(text, ((button(words, Action.BOARD, match.id),),), _called(notice, match, people))
+
+
+def _side(notice: Notice, match: Match) -> Color:
+    """The side a notice is for."""
+    if notice.player is None:
+        raise ValueError(f"notice {notice.id} is for nobody in particular")
+    return match.seat_of(notice.player)
+
+
+def _called(notice: Notice, match: Match, people: People) -> Person | None:
+    return people[match.seat_of(notice.player)] if notice.player is not None else None
+
+
+_WORDINGS: Final[Mapping[NoticeKind, Wording]] = {
+    NoticeKind.DRAW_OFFER: _open_offer,
+    NoticeKind.TAKEBACK_OFFER: _open_offer,
+    NoticeKind.PAUSE_OFFER: _open_offer,
+    NoticeKind.OFFER_DECLINED: _declined,
+    NoticeKind.MATCH_CLOSED: _closed,
+    NoticeKind.PAUSED: _paused,
+    NoticeKind.RESUMED: _resumed,
+    NoticeKind.REMINDER: _reminder,
+    NoticeKind.CLAIM_OFFER: _claim,
+    NoticeKind.VACATION_BEGAN: _vacation_began,
+    NoticeKind.VACATION_OVER: _vacation_over,
+    NoticeKind.VACATION_USED: _vacation_used,
+    NoticeKind.PLAN_DROPPED: _plan_dropped,
+}

@@ -1,0 +1,54 @@
+"""The one way in which a match is changed: load, let time and the verb decide, save, and ring."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.play import overtime
+from bot.play.desk import Caller, Desk, settle
+from bot.play.following import follow, tidy_plans
+from core.match import Match, MatchId
+from storage import matches, plans
+from storage.database import Connection
+
+Tell = Callable[[Connection, Match], Awaitable[None]]
+"""Queues what has to be said of the match as it now is, in the transaction that made it so."""
+
+
+async def tell_nothing(connection: Connection, match: Match) -> None:
+    """Leave it to the cards."""
+
+
+async def change(
+    desk: Desk,
+    caller: Caller,
+    match_id: MatchId,
+    verb: Callable[[Match], Match],
+    tell: Tell = tell_nothing,
+) -> Match:
+    """Load the match, let the verb decide, save; when somebody else has saved meanwhile, decide again.
+
+    What the other side has planned to answer is played in the same step.
+    """
+    while True:
+        before = await overtime.in_time(desk, match_id)
+        after = await _save(desk, caller, before, verb(before), tell)
+        if after:
+            desk.wake()
+            return after
+
+
+async def _save(desk: Desk, caller: Caller, before: Match, after: Match, tell: Tell) -> Match | None:
+    now = desk.now()
+    async with desk.database.write() as connection:
+        planned = await plans.of_match(connection, before) if _is_other(before, after) else []
+        after = follow(after, planned, now)
+        if not await matches.save(connection, before, after, now):
+            return None
+        await settle(desk, caller, connection)
+        await tell(connection, after)
+        await tidy_plans(connection, before, after, planned, now)
+    return after
+
+
+def _is_other(before: Match, after: Match) -> bool:
+    """Whether something happened that plans have to do with."""
+    return before.edition != after.edition or after.outcome is not None

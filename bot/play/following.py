@@ -1,0 +1,50 @@
+"""Plans followed: what was planned is played, what has come to nothing is dropped, and its maker told."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from bot.notice_kinds import NoticeKind
+from bot.notice_queue import queue_in_private
+from core.board import Color
+from core.match import Match, play
+from core.notation import full
+from core.plan import Plan, reply
+from storage import plans
+from storage.database import Connection
+
+
+def follow(match: Match, planned: Iterable[Plan], now: datetime) -> Match:
+    """The match after every answer that was planned to the moves as they come."""
+    planned = list(planned)
+    while not match.outcome and (move := reply(planned, match.game)):
+        match = play(match, match.turn, move, now)
+    return match
+
+
+async def tidy_plans(
+    connection: Connection, before: Match, after: Match, planned: Sequence[Plan], now: datetime
+) -> None:
+    """Remove what has been played or has come to nothing; a word to those whose plan was crossed."""
+    over = [plan for plan in planned if _is_over(plan, before, after)]
+    if not over:
+        return
+    await plans.remove(connection, [plan.id for plan in over])
+    if after.outcome:
+        return
+    for seat in Color:
+        own = [plan for plan in planned if plan.seat is seat]
+        # Where one branch goes on, or was played to its end, the others were crossed by what was expected.
+        if own and all(plan in over and not plan.is_played(after.game) for plan in own):
+            await _tell_dropped(connection, after, own, now)
+
+
+def _is_over(plan: Plan, before: Match, after: Match) -> bool:
+    # A board that was taken back is another one: what was planned for it may no longer be meant.
+    return bool(after.outcome) or after.undone != before.undone or not plan.rest(after.game)
+
+
+async def _tell_dropped(connection: Connection, match: Match, dropped: list[Plan], now: datetime) -> None:
+    board = match.game.position.board
+    lines = [" ".join(full(move, board) for move in plan.moves) for plan in dropped]
+    facts = {"lines": "\n".join(lines), "ply": match.ply}
+    await queue_in_private(connection, match, NoticeKind.PLAN_DROPPED, dropped[0].seat, now, facts=facts)

@@ -1,0 +1,97 @@
+"""What people prefer: whether, where and when they are reminded, their time zone, and automatic vacation."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, time, tzinfo
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.play.desk import Caller, Desk, settle
+from bot.texts.settings import Choice
+from core.errors import NotAnAdmin
+from core.pace import BY_CODE, USUAL, Pace
+from core.reminders import QuietHours
+from storage import players, preferences
+from storage.places import Place
+from storage.preferences import Preferences
+
+_CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
+    Choice.REMINDERS_ON: lambda known: replace(known, reminders=True),
+    Choice.REMINDERS_OFF: lambda known: replace(known, reminders=False),
+    Choice.PRIVATELY_ON: lambda known: replace(known, privately=True),
+    Choice.PRIVATELY_OFF: lambda known: replace(known, privately=False),
+    Choice.AUTO_VACATION_ON: lambda known: replace(known, auto_vacation=True),
+    Choice.AUTO_VACATION_OFF: lambda known: replace(known, auto_vacation=False),
+    Choice.QUIET_NIGHT: lambda known: replace(known, quiet_from=time(22), quiet_until=time(8)),
+    Choice.QUIET_OFF: lambda known: replace(known, quiet_from=None, quiet_until=None),
+}
+
+
+async def preferred(desk: Desk, caller: Caller) -> Preferences:
+    """What the caller prefers."""
+    async with desk.database.read() as connection:
+        return await preferences.load(connection, caller.player.id)
+
+
+async def choose(desk: Desk, caller: Caller, choice: Choice) -> Preferences:
+    """Change one preference by a button."""
+    return await _change(desk, caller, _CHANGES[choice])
+
+
+async def set_quiet_hours(desk: Desk, caller: Caller, begin: time, end: time) -> Preferences:
+    """Be left alone between these hours, in one's own time zone."""
+    return await _change(desk, caller, lambda known: replace(known, quiet_from=begin, quiet_until=end))
+
+
+async def set_time_zone(desk: Desk, caller: Caller, zone: str) -> Preferences:
+    """Tell where one's clocks are."""
+    return await _change(desk, caller, lambda known: replace(known, time_zone=zone))
+
+
+async def _change(desk: Desk, caller: Caller, changed: Callable[[Preferences], Preferences]) -> Preferences:
+    async with desk.database.write() as connection:
+        chosen = changed(await preferences.load(connection, caller.player.id))
+        await preferences.save(connection, caller.player.id, chosen)
+        await settle(desk, caller, connection)
+    return chosen
+
+
+def quiet_hours(chosen: Preferences) -> QuietHours | None:
+    """When somebody is to be left alone; None for never."""
+    if chosen.quiet_from is None or chosen.quiet_until is None:
+        return None
+    return QuietHours(chosen.quiet_from, chosen.quiet_until, _zone(chosen.time_zone))
+
+
+def _zone(name: str | None) -> tzinfo:
+    try:
+        return ZoneInfo(name) if name else UTC
+    except (ZoneInfoNotFoundError, ValueError):
+        # Time zones are renamed now and then; better an hour off than no reminder at all.
+        return UTC
+
+
+def zones_like(typed: str) -> list[str]:
+    """Time zones whose name has what was typed in it, the shortest first: `rome` is Europe/Rome."""
+    wanted = typed.strip().replace(" ", "_").casefold()
+    found = [zone for zone in available_timezones() if wanted in zone.casefold()]
+    exact = [zone for zone in found if wanted in {zone.casefold(), zone.rpartition("/")[2].casefold()}]
+    return sorted(exact or found, key=lambda zone: (len(zone), zone))
+
+
+async def usual_pace(desk: Desk, place: Place) -> Pace | None:
+    """The pace of a match where nobody says which: the chat's, or three days a move."""
+    if place.community is None:
+        return USUAL
+    async with desk.database.read() as connection:
+        code = await players.community_pace(connection, place.community)
+    return BY_CODE.get(code) if code else USUAL
+
+
+async def set_usual_pace(desk: Desk, caller: Caller, pace: Pace | None) -> None:
+    """Choose the usual pace of a chat; NotAnAdmin for those who do not keep order in it."""
+    if not caller.is_admin or caller.place.community is None:
+        raise NotAnAdmin
+    async with desk.database.write() as connection:
+        await players.set_community_pace(connection, caller.place.community, pace)
+        await settle(desk, caller, connection)

@@ -1,0 +1,76 @@
+"""Vacations: days of rest in all of a player's matches at once, and coming back from them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.notice_kinds import NoticeKind
+from bot.notice_queue import queue_for_match
+from bot.play.desk import Caller, Desk, settle
+from core import vacation
+from core.match import Match, PlayerId
+from core.timekeeping import end_rest, rest
+from storage import matches, vacations
+from storage.database import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """How it stands: days left this year, and until when somebody is on vacation (None: they are not)."""
+
+    days_left: int
+    until: datetime | None
+
+
+async def look_up(desk: Desk, caller: Caller) -> Vacation:
+    """How it stands with the caller's vacation."""
+    async with desk.database.read() as connection:
+        taken = await vacations.taken(connection, caller.player.id)
+    return Vacation(vacation.days_left(taken, desk.now()), vacation.until(taken, desk.now()))
+
+
+async def take(desk: Desk, caller: Caller, days: int) -> Vacation:
+    """Go on vacation for so many days, or stay so many longer; NoVacationLeft."""
+    now = desk.now()
+    async with desk.database.write() as connection:
+        await settle(desk, caller, connection)
+        await go_on_vacation(connection, caller.player.id, days, now)
+    desk.wake()
+    return await look_up(desk, caller)
+
+
+async def come_back(desk: Desk, caller: Caller) -> Vacation:
+    """Return; the days that have not begun can be taken another time. NotOnVacation."""
+    now, player = desk.now(), caller.player.id
+    async with desk.database.write() as connection:
+        await settle(desk, caller, connection)
+        taken = await vacations.taken(connection, player)
+        await vacations.remove(connection, player, vacation.end(taken, now))
+        for before in await _matches_of(connection, player):
+            after = end_rest(before, before.seat_of(player), now)
+            await _keep(connection, before, after, NoticeKind.VACATION_OVER, player, now)
+    desk.wake()
+    return await look_up(desk, caller)
+
+
+async def go_on_vacation(connection: Connection, player: PlayerId, days: int, now: datetime) -> datetime:
+    """Take so many days, and let the player's clocks rest; until when they are on vacation then."""
+    taken = await vacations.taken(connection, player)
+    new = vacation.begin(taken, days, now)
+    await vacations.add(connection, player, new)
+    until = new[-1] + vacation.DAY
+    for before in await _matches_of(connection, player):
+        after = rest(before, before.seat_of(player), until, now)
+        await _keep(connection, before, after, NoticeKind.VACATION_BEGAN, player, now)
+    return until
+
+
+async def _matches_of(connection: Connection, player: PlayerId) -> list[Match]:
+    found = [await matches.load(connection, one) for one in await matches.ongoing_of(connection, player)]
+    return [match for match in found if match]
+
+
+async def _keep(  # noqa: PLR0917, PLR0913 - a step of both, in the transaction of either
+    connection: Connection, before: Match, after: Match, kind: NoticeKind, player: PlayerId, now: datetime
+) -> None:
+    await matches.save(connection, before, after, now)
+    await queue_for_match(connection, after, kind, (before.seat_of(player).other,), now)
