@@ -5,9 +5,12 @@ libraries, and Ctrl-C is heeded from the beginning.
 """
 
 import argparse
+import gc
 import secrets
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -80,20 +83,31 @@ async def _live(settings: "Settings") -> int:
     """Run until told to stop, by SIGTERM or Ctrl-C."""
     import asyncio
 
-    from bot import live, logs
-    from bot.config import SettingError
-    from storage.database import Database
-
-    logs.begin(settings.log_level, [settings.discord_token, settings.telegram_token])
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    with _no_garbage():
+        from bot import live, logs
+        from bot.config import SettingError
+        from storage.database import Database
+
+        live.platforms(settings)
+    logs.begin(settings.log_level, [settings.discord_token, settings.telegram_token])
     async with Database.open(settings.database) as database:
         try:
             await live.run(settings, database, live.Chance(_now, _lot, _new_code), stop)
         except* SettingError as errors:
             raise SettingError(str(errors.exceptions[0])) from None
     return DONE
+
+
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """What is made here is never looked at as garbage: imports stay, and looking holds everything up."""
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
 
 
 def _desk(database: "Database") -> "Desk":

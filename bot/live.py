@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
             serving.append(tasks.create_task(health.serve(settings.health_port, database, messengers)))
         receiving = [
             tasks.create_task(_supervise(platform, connect, settings, desk, messengers))
-            for platform, connect in _platforms(settings)
+            for platform, connect in platforms(settings)
         ]
         await stop.wait()
         _cancel(receiving)
@@ -119,16 +119,18 @@ async def _let_finish(database: Database) -> None:
             pass
 
 
-def _platforms(settings: Settings) -> Iterator[tuple[Platform, Connect]]:
+def platforms(settings: Settings) -> list[tuple[Platform, Connect]]:
     """The platforms there are tokens for; the library of another is not even imported."""
+    found: list[tuple[Platform, Connect]] = []
     if settings.discord_token:
         from bot.discord.client import build as connect_discord  # noqa: PLC0415
 
-        yield Platform.DISCORD, connect_discord
+        found.append((Platform.DISCORD, connect_discord))
     if settings.telegram_token:
         from bot.telegram.client import build as connect_telegram  # noqa: PLC0415
 
-        yield Platform.TELEGRAM, connect_telegram
+        found.append((Platform.TELEGRAM, connect_telegram))
+    return found
 
 
 async def _supervise(

@@ -1,6 +1,7 @@
 """The bot live: each platform is kept connected by itself; wrong settings end it, nothing else does."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -9,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot import __main__ as program
 from bot import live
 from bot.config import SettingError, Settings
 from bot.delivery import Messenger
@@ -55,7 +57,7 @@ async def running(
 ) -> AsyncIterator[asyncio.Event]:
     """The bot with these platforms instead of the real ones, until the test is done with it."""
     chosen = [(Platform(name), connect) for name, connect in platforms.items()]
-    monkeypatch.setattr(live, "_platforms", lambda _settings: iter(chosen))
+    monkeypatch.setattr(live, "platforms", lambda _settings: chosen)
     monkeypatch.setattr(live, "_SHORTEST_PAUSE", 0.001)
     chance = live.Chance(lambda: datetime.now(UTC), lambda: Color.WHITE, lambda: "CODE")
     stop = asyncio.Event()
@@ -172,3 +174,14 @@ async def test_told_to_stop_it_ends_well_and_a_second_one_waits_for_no_file(
         assert "Another bot is running" in bot.said
         assert await bot.stop() == 0
         assert "Traceback" not in bot.said
+
+
+def test_what_the_imports_leave_is_never_looked_at_as_garbage() -> None:
+    try:
+        with program._no_garbage():
+            assert not gc.isenabled()
+            kept = [[number] for number in range(10)]
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > len(kept)
+    finally:
+        gc.unfreeze()
