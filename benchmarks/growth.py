@@ -111,7 +111,7 @@ async def _fill(side: Side) -> None:
         await cards.create(connection, match.id, Place(HERE, 0), side=Color.WHITE, reader=None, now=NOW)
         before = match
         for _ in range(PLIES):
-            match = play(match, match.turn, match.game.legal_moves[0])
+            match = play(match, match.turn, match.game.legal_moves[0], NOW)
         await matches.save(connection, before, match, NOW)
         (card,) = await cards.of_match(connection, match.id)
         await cards.shown(connection, card, message=1, ply=PLIES, version=match.version, over=False)
@@ -173,7 +173,7 @@ async def _use_once(side: Side, database: Database, number: int) -> None:
         async with database.read() as connection:
             match = await matches.load(connection, MatchId(number))
         assert match
-        after = play(match, match.turn, match.game.legal_moves[0])
+        after = play(match, match.turn, match.game.legal_moves[0], NOW)
         async with database.write() as connection:
             assert await matches.save(connection, match, after, NOW)
 

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, selec
 
 from core.board import Color
 from core.match import MatchId, PlayerId
+from storage import dashboards
 from storage.columns import NO_THREAD, AnyRow, AnySelect, new_key, place_columns, place_of
 from storage.database import Connection
 from storage.places import Place, Platform
@@ -26,8 +27,8 @@ class Card:
     """A match as one place shows it, with this side of the board below.
 
     `reader` is the only player who reads it (None: both, or a whole chat); `message` is the newest that shows
-    it, followed by what that one shows (ply -1: nothing yet). One `in_answer` to a command is never pushed.
-    `why` is the last failure.
+    it, followed by what that one shows (edition -1: nothing yet). One `in_answer` to a command is never
+    pushed. `why` is the last failure.
     """
 
     id: CardId
@@ -36,7 +37,7 @@ class Card:
     side: Color
     reader: PlayerId | None
     message: int | None = None
-    shown_ply: int = _NOTHING_SHOWN
+    shown_edition: int = _NOTHING_SHOWN
     shown_version: int = 0
     shown_over: bool = False
     in_answer: bool = False
@@ -67,7 +68,7 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
         **place_columns(place),
         "side": side,
         "reader_id": reader,
-        "shown_ply": _NOTHING_SHOWN,
+        "shown_edition": _NOTHING_SHOWN,
         "shown_version": 0,
         "shown_over": False,
         "in_answer": in_answer,
@@ -76,6 +77,7 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
         "attempts": 0,
     }
     made = await connection.execute(insert(cards).values(row))
+    await dashboards.touch(connection, match, now)
     card_id = CardId(new_key(made))
     return Card(card_id, match, place, side, reader, in_answer=in_answer, due_at=row["due_at"])
 
@@ -100,15 +102,15 @@ async def in_place(connection: Connection, place: Place) -> list[Card]:
 
 
 async def by_message(connection: Connection, place: Place, message: int) -> tuple[Card, int] | None:
-    """The card that a message shows or showed, and the ply it shows."""
+    """The card that a message shows or showed, and the edition it shows."""
     which = and_(
         shown_messages.c.platform == place.platform,
         shown_messages.c.chat == place.chat,
         shown_messages.c.message == message,
     )
-    shown = select(cards, shown_messages.c.ply).join(shown_messages).where(which)
+    shown = select(cards, shown_messages.c.edition).join(shown_messages).where(which)
     row = (await connection.execute(shown)).first()
-    return (_card(row), row.ply) if row else None
+    return (_card(row), row.edition) if row else None
 
 
 async def last_messages(connection: Connection, platform: Platform) -> list[tuple[Place, int]]:
@@ -138,12 +140,12 @@ async def next_due(connection: Connection, platforms: Collection[Platform]) -> d
 
 
 async def shown(  # noqa: PLR0913 - the same
-    connection: Connection, card: Card, *, message: int, ply: int, version: int, over: bool
+    connection: Connection, card: Card, *, message: int, edition: int, version: int, over: bool
 ) -> None:
     """Remember that a message shows this version of the match; the card stays due if there is a newer."""
-    row = {"message": message, "shown_ply": ply, "shown_over": over}
+    row = {"message": message, "shown_edition": edition, "shown_over": over}
     await _looked_at(connection, card, version, row)
-    await _remember(connection, card, message, ply)
+    await _remember(connection, card, message, edition)
 
 
 async def up_to_date(connection: Connection, card: Card, version: int) -> None:
@@ -172,7 +174,7 @@ async def reachable_again(connection: Connection, platform: Platform, chat: int)
 
 async def refresh(connection: Connection, card_id: CardId, now: datetime) -> None:
     """Show the card again though nothing may have changed, because somebody asked."""
-    row = {"shown_ply": _NOTHING_SHOWN, "due_at": _unless_in_answer(now), **_NO_FAILURE}
+    row = {"shown_edition": _NOTHING_SHOWN, "due_at": _unless_in_answer(now), **_NO_FAILURE}
     await connection.execute(update(cards).where(cards.c.id == card_id).values(row))
 
 
@@ -192,11 +194,11 @@ async def _looked_at(connection: Connection, card: Card, version: int, row: dict
     await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
 
 
-async def _remember(connection: Connection, card: Card, message: int, ply: int) -> None:
-    """The same message shows another ply where it was edited."""
+async def _remember(connection: Connection, card: Card, message: int, edition: int) -> None:
+    """The same message shows another board where it was edited."""
     key = {"platform": card.place.platform, "chat": card.place.chat, "message": message}
     which = and_(*(shown_messages.c[name] == value for name, value in key.items()))
-    row = {"card_id": card.id, "ply": ply}
+    row = {"card_id": card.id, "edition": edition}
     if (await connection.execute(update(shown_messages).where(which).values(row))).rowcount == 0:
         await connection.execute(insert(shown_messages).values({**key, **row}))
 
@@ -221,7 +223,7 @@ def _card(row: AnyRow) -> Card:
         side=row.side,
         reader=row.reader_id,
         message=row.message,
-        shown_ply=row.shown_ply,
+        shown_edition=row.shown_edition,
         shown_version=row.shown_version,
         shown_over=row.shown_over,
         in_answer=row.in_answer,

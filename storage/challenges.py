@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 from core.challenge import Challenge, ChallengeId, ChallengeState, Invited, Terms
 from core.match import MatchId, PlayerId
 from core.rulesets import BY_CODE
-from storage.columns import AnyRow, AnySelect, may_be_key, new_key, place_columns, place_of
+from storage.columns import AnyRow, AnySelect, may_be_key, new_key, pace_of, place_columns, place_of
 from storage.database import Connection
 from storage.places import Place, Platform
 from storage.tables import accounts, challenges
@@ -59,6 +59,8 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
         "ruleset": terms.ruleset.code,
         "color": terms.color,
         "rated": terms.rated,
+        "pace": terms.pace and terms.pace.code,
+        "takebacks": terms.takebacks,
         "state": ChallengeState.OPEN,
         "rematch_of": rematch_of,
         **place_columns(place),
@@ -164,13 +166,18 @@ async def _several(connection: Connection, which: AnySelect) -> list[Posted]:
     return [_posted(row) for row in await connection.execute(which)]
 
 
+def _terms(row: AnyRow) -> Terms:
+    pace = pace_of(row.pace)
+    return Terms(BY_CODE[row.ruleset], row.color, row.rated, pace, row.takebacks)
+
+
 def _posted(row: AnyRow) -> Posted:
     challenge = Challenge(
         id=ChallengeId(row.id),
         code=row.code,
         challenger=PlayerId(row.challenger_id),
         invited=Invited(row.invited_id, row.invited_username),
-        terms=Terms(BY_CODE[row.ruleset], row.color, row.rated),
+        terms=_terms(row),
         expires_at=row.expires_at,
         state=row.state,
         rematch_of=row.rematch_of,

@@ -7,7 +7,16 @@ from sqlalchemy import ColumnElement, Table, and_, delete, select, update
 from storage.columns import AnyRow
 from storage.database import Connection
 from storage.places import Platform
-from storage.tables import cards, challenges, communities, inbox, matches, notices, shown_messages
+from storage.tables import (
+    cards,
+    challenges,
+    communities,
+    dashboards,
+    inbox,
+    matches,
+    notices,
+    shown_messages,
+)
 
 _NEW_NUMBERS: dict[str, Any] = {"message": None}
 """Messages are numbered anew in the new chat: an old number would mean some other message there."""
@@ -26,6 +35,7 @@ async def migrate_chat(connection: Connection, platform: Platform, old_chat: int
     await connection.execute(made_there.values(chat=new_chat))
     said_there = update(notices).where(_in(notices, platform, old_chat))
     await connection.execute(said_there.values(chat=new_chat, **_NEW_NUMBERS))
+    await _move_dashboards(connection, platform, old_chat, new_chat)
     waiting = and_(_in(inbox, platform, old_chat), inbox.c.handled_at.is_(None))
     await connection.execute(update(inbox).where(waiting).values(chat=new_chat))
 
@@ -44,7 +54,7 @@ async def _move_community(connection: Connection, platform: Platform, old: int, 
 
 async def _merge_communities(connection: Connection, old: int, new: int) -> None:
     # Reads whole tables; once in the life of a group, and only if somebody was quicker than Telegram's word.
-    for table in (matches, cards, challenges, notices):
+    for table in (matches, cards, challenges, notices, dashboards):
         moved = update(table).where(table.c.community_id == old).values(community_id=new)
         await connection.execute(moved)
     await connection.execute(delete(communities).where(communities.c.id == old))
@@ -61,6 +71,15 @@ async def _move_cards(connection: Connection, platform: Platform, old: int, new:
             of_card = and_(_in(shown_messages, platform, old), shown_messages.c.card_id == card.id)
             await connection.execute(update(shown_messages).where(of_card).values(card_id=twin))
             await connection.execute(delete(cards).where(cards.c.id == card.id))
+
+
+async def _move_dashboards(connection: Connection, platform: Platform, old: int, new: int) -> None:
+    there = await connection.execute(select(dashboards).where(_in(dashboards, platform, new)))
+    for row in list(there):
+        doubled = and_(_in(dashboards, platform, old), dashboards.c.thread == row.thread)
+        await connection.execute(delete(dashboards).where(doubled))
+    moved = update(dashboards).where(_in(dashboards, platform, old))
+    await connection.execute(moved.values(chat=new, **_NEW_NUMBERS))
 
 
 async def _cards(connection: Connection, platform: Platform, chat: int) -> list[AnyRow]:

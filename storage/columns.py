@@ -1,6 +1,6 @@
 """How values become columns, and columns values again."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from enum import Enum as PythonEnum
 from typing import Any, TypeAlias, cast
 
@@ -17,6 +17,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
+from core.pace import BY_CODE, Pace
 from storage.places import Place
 
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
@@ -26,6 +27,7 @@ Key = BigInteger().with_variant(Integer, "sqlite")
 """A key the database counts up; SQLite does so only for what it calls INTEGER."""
 
 _MOST = 2**63 - 1
+_MICROSECOND = timedelta(microseconds=1)
 
 
 def may_be_key(number: int) -> bool:
@@ -55,6 +57,19 @@ class Moment(TypeDecorator[datetime]):
         if value is None:
             return None
         return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
+
+
+class Span(TypeDecorator[timedelta]):
+    """A length of time, kept in microseconds."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: timedelta | None, dialect: Dialect) -> int | None:  # noqa: ARG002
+        return None if value is None else value // _MICROSECOND
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> timedelta | None:  # noqa: ARG002
+        return None if value is None else value * _MICROSECOND
 
 
 class Words(TypeDecorator[str]):
@@ -99,6 +114,11 @@ def place_columns(place: Place) -> dict[str, Any]:
 def place_of(row: AnyRow) -> Place:
     """The place kept in a row."""
     return Place(row.platform, row.chat, row.thread or None, row.community_id)
+
+
+def pace_of(code: str | None) -> Pace | None:
+    """The pace of this code; None is no limit of time."""
+    return BY_CODE[code] if code else None
 
 
 def new_key(made: CursorResult[Any]) -> int:

@@ -1,12 +1,15 @@
 """Matches, kept as their moves: made, loaded by replaying them, saved by one at a time, and listed."""
 
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import takewhile
 from typing import Any, Final
 
-from sqlalchemy import and_, bindparam, case, delete, exists, insert, or_, select, union, update
+from sqlalchemy import and_, bindparam, case, delete, exists, func, insert, or_, select, union, update
 
 from core import fen
+from core import pace as paces
 from core.board import Color, Square
 from core.challenge import ChallengeId, Terms
 from core.game import Game, Path, new_game, replay
@@ -15,15 +18,23 @@ from core.notation import full
 from core.outcome import Ending, Outcome
 from core.position import Position
 from core.rulesets import BY_CODE
+from core.timekeeping import look_at, rest
+from storage import clocks, dashboards
 from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key
 from storage.database import Connection
 from storage.places import CommunityId, Place
 from storage.tables import cards, matches, moves
 
+_MOST_AT_ONCE: Final = 200
+"""Due matches that are handed out at a time; whoever looks after them comes back for more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a list says of a match; `last_moved_at` is when it began as long as nobody has moved."""
+    """What a list says of a match; `last_moved_at` is when it began as long as nobody has moved.
+
+    The `deadline` is what the clock says without the bot's own absences, which put it off.
+    """
 
     id: MatchId
     ruleset: str
@@ -35,6 +46,9 @@ class Summary:
     started_at: datetime
     last_moved_at: datetime
     outcome: Outcome | None = None
+    edition: int = 0
+    deadline: datetime | None = None
+    is_paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +71,10 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     community: CommunityId | None,
     now: datetime,
     start: Position | None = None,
+    away: Mapping[Color, datetime] | None = None,
 ) -> Match:
-    """A new match, from the usual start if no other is given."""
-    game = new_game(terms.ruleset, start)
+    """A new match, from the usual start if no other is given; who is `away` is on vacation until then."""
+    match = _new(white, black, terms, new_game(terms.ruleset, start), now, away or {})
     row = {
         "version": 1,
         "ruleset": terms.ruleset.code,
@@ -67,15 +82,34 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
         "white_id": white,
         "black_id": black,
         "rated": terms.rated,
+        "takebacks": terms.takebacks,
+        "pace": terms.pace and terms.pace.code,
         "challenge_id": challenge,
         "community_id": community,
         "ply": 0,
-        "turn": game.position.turn,
+        "turn": match.turn,
         "moved_at": now,
         "created_at": now,
+        **clocks.columns(match.clock),
+        "due_at": look_at(match, now),
     }
     made = await connection.execute(insert(matches).values(row))
-    return Match(MatchId(new_key(made)), 1, white, black, terms.rated, game)
+    return replace(match, id=MatchId(new_key(made)))
+
+
+def _new(  # noqa: PLR0913, PLR0917 - what a match is made of
+    white: PlayerId,
+    black: PlayerId,
+    terms: Terms,
+    game: Game,
+    now: datetime,
+    away: Mapping[Color, datetime],
+) -> Match:
+    clock = paces.start(terms.pace, now) if terms.pace else None
+    match = Match(MatchId(0), 1, white, black, terms.rated, game, clock=clock, takebacks=terms.takebacks)
+    for seat, until in away.items():
+        match = rest(match, seat, until, now)
+    return replace(match, version=1)
 
 
 # What every move needs is put together once: that costs more than to execute it.
@@ -109,6 +143,9 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
         game=_game(row, paths),
         outcome=_outcome(row),
         offer=_offer(row),
+        clock=await clocks.read(connection, row),
+        takebacks=row.takebacks,
+        undone=row.undone,
     )
 
 
@@ -117,22 +154,32 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
 
     False, and nothing kept, where somebody else has saved it since `before` was loaded.
     """
-    row = {**_state_columns(after), **_times(before, after, now)}
+    row = {**_state_columns(after), **_times(before, after, now), "due_at": look_at(after, now)}
     which = {"match": before.id, "unchanged": before.version}
     if (await connection.execute(_SAVE, row | which)).rowcount != 1:
         return False
-    if after.ply > before.ply:
-        await connection.execute(insert(moves), _new_moves(before, after, now))
-    elif after.ply < before.ply:
-        taken_back = and_(moves.c.match_id == after.id, moves.c.ply > after.ply)
+    common = _common_plies(before, after)
+    if common < before.ply:
+        taken_back = and_(moves.c.match_id == after.id, moves.c.ply > common)
         await connection.execute(delete(moves).where(taken_back))
+    if common < after.ply:
+        await connection.execute(insert(moves), _new_moves(after, common, now))
     await _make_cards_due(connection, after, now)
+    await dashboards.touch(connection, after.id, now)
     return True
 
 
+def _common_plies(before: Match, after: Match) -> int:
+    """How many moves both begin with; without a takeback, all of those before."""
+    if before.undone == after.undone:
+        return before.ply
+    pairs = zip(before.game.moves, after.game.moves, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
 async def playing(connection: Connection, player: PlayerId) -> list[Summary]:
-    """All a player's matches that go on: those that wait for them first, then the longest waiting."""
-    return await _summaries(connection, _playing(player))
+    """All a player's matches that go on, the most urgent first: own turn, least time, longest waiting."""
+    return _by_urgency(await _summaries(connection, _playing(player)), player)
 
 
 async def playing_in(connection: Connection, place: Place, player: PlayerId) -> list[Summary]:
@@ -143,7 +190,56 @@ async def playing_in(connection: Connection, place: Place, player: PlayerId) -> 
         cards.c.chat == place.chat,
         cards.c.thread == (place.thread or NO_THREAD),
     )
-    return await _summaries(connection, _playing(player).where(shown_here))
+    return _by_urgency(await _summaries(connection, _playing(player).where(shown_here)), player)
+
+
+def _by_urgency(found: list[Summary], player: PlayerId) -> list[Summary]:
+    """In the same order but for the deadlines, which are known only once the clocks are read."""
+    latest = datetime.max.replace(tzinfo=UTC)
+
+    def urgency(summary: Summary) -> tuple[bool, datetime]:
+        to_move = summary.white if summary.turn is Color.WHITE else summary.black
+        return to_move != player, summary.deadline or latest
+
+    return sorted(found, key=urgency)
+
+
+async def of_place(connection: Connection, place: Place, limit: int) -> list[Summary]:
+    """The matches that go on and have a card in this place, the oldest first."""
+    shown_here = (
+        select(cards.c.match_id)
+        .where(cards.c.platform == place.platform, cards.c.is_open.is_(True))
+        .where(cards.c.chat == place.chat, cards.c.thread == (place.thread or NO_THREAD))
+    )
+    found = select(matches).where(matches.c.id.in_(shown_here)).order_by(matches.c.id).limit(limit)
+    return await _summaries(connection, found)
+
+
+# Clocks
+
+
+async def due(connection: Connection, now: datetime) -> list[MatchId]:
+    """Matches whose clock wants to be looked at, the longest due first."""
+    waiting = select(matches.c.id).where(matches.c.due_at <= now).order_by(matches.c.due_at)
+    return [MatchId(key) for key in await connection.scalars(waiting.limit(_MOST_AT_ONCE))]
+
+
+async def next_due(connection: Connection) -> datetime | None:
+    """When the next clock wants to be looked at."""
+    soonest = select(func.min(matches.c.due_at)).where(matches.c.due_at.is_not(None))
+    moment: datetime | None = (await connection.execute(soonest)).scalar_one()
+    return moment
+
+
+async def put_off(connection: Connection, match_id: MatchId, until: datetime | None) -> None:
+    """Look at the clock again then."""
+    await connection.execute(update(matches).where(matches.c.id == match_id).values(due_at=until))
+
+
+async def ongoing_of(connection: Connection, player: PlayerId) -> list[MatchId]:
+    """A player's matches that go on and have a clock."""
+    found = await connection.execute(_playing(player))
+    return [MatchId(row.id) for row in found if row.pace is not None]
 
 
 async def finished(connection: Connection, player: PlayerId, limit: int = 10) -> list[Summary]:
@@ -199,6 +295,9 @@ async def _summaries(connection: Connection, which: AnySelect) -> list[Summary]:
             started_at=row.created_at,
             last_moved_at=row.moved_at,
             outcome=_outcome(row),
+            edition=row.ply + row.undone,
+            deadline=clocks.deadline_kept(row),
+            is_paused=row.pace is not None and row.clock_since is None,
         )
         for row in await connection.execute(which)
     ]
@@ -213,11 +312,11 @@ def _path(text: str) -> Path:
     return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))
 
 
-def _new_moves(before: Match, after: Match, now: datetime) -> list[dict[str, Any]]:
-    board = after.game.position.board
+def _new_moves(match: Match, after_ply: int, now: datetime) -> list[dict[str, Any]]:
+    board = match.game.position.board
     return [
-        {"match_id": after.id, "ply": ply, "path": full(move, board), "at": now}
-        for ply, move in enumerate(after.game.moves[before.ply :], start=before.ply + 1)
+        {"match_id": match.id, "ply": ply, "path": full(move, board), "at": now}
+        for ply, move in enumerate(match.game.moves[after_ply:], start=after_ply + 1)
     ]
 
 
@@ -226,6 +325,8 @@ def _state_columns(match: Match) -> dict[str, Any]:
         "version": match.version,
         "ply": match.ply,
         "turn": match.turn,
+        "undone": match.undone,
+        **clocks.columns(match.clock),
         **_offer_columns(match.offer),
         **_outcome_columns(match.outcome),
     }
@@ -233,7 +334,7 @@ def _state_columns(match: Match) -> dict[str, Any]:
 
 def _times(before: Match, after: Match, now: datetime) -> dict[str, datetime]:
     times = {}
-    if after.ply != before.ply:
+    if after.edition != before.edition:
         times["moved_at"] = now
     if after.outcome and not before.outcome:
         times["ended_at"] = now
@@ -247,7 +348,7 @@ async def _make_cards_due(connection: Connection, match: Match, now: datetime) -
     await connection.execute(_MAKE_CARDS_DUE, {"match": match.id, "now": now})
 
 
-_NO_OFFER: Final = dict.fromkeys(("offer_id", "offer_kind", "offer_by", "offer_ply", "offer_open"))
+_NO_OFFER: Final = dict.fromkeys(("offer_id", "offer_kind", "offer_by", "offer_edition", "offer_open"))
 
 
 def _offer_columns(offer: Offer | None) -> dict[str, Any]:
@@ -257,7 +358,7 @@ def _offer_columns(offer: Offer | None) -> dict[str, Any]:
         "offer_id": offer.id,
         "offer_kind": offer.kind,
         "offer_by": offer.by,
-        "offer_ply": offer.ply,
+        "offer_edition": offer.edition,
         "offer_open": offer.is_open,
     }
 
@@ -265,7 +366,7 @@ def _offer_columns(offer: Offer | None) -> dict[str, Any]:
 def _offer(row: AnyRow) -> Offer | None:
     if row.offer_id is None:
         return None
-    return Offer(row.offer_id, row.offer_kind, row.offer_by, row.offer_ply, row.offer_open)
+    return Offer(row.offer_id, row.offer_kind, row.offer_by, row.offer_edition, row.offer_open)
 
 
 def _outcome_columns(outcome: Outcome | None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 
 from core.match import PlayerId
+from core.pace import NO_LIMIT, Pace
 from storage.columns import AnyRow, new_key, storable
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
@@ -109,6 +110,19 @@ async def meet_community(
     if row.title != storable(title):
         await connection.execute(update(communities).where(communities.c.id == row.id).values(title=title))
     return CommunityId(row.id)
+
+
+async def community_pace(connection: Connection, community: CommunityId) -> str | None:
+    """The code of the usual pace of a community's matches; None where nobody has chosen one."""
+    chosen = select(communities.c.pace).where(communities.c.id == community)
+    code: str | None = (await connection.execute(chosen)).scalar()
+    return code
+
+
+async def set_community_pace(connection: Connection, community: CommunityId, pace: Pace | None) -> None:
+    """Choose the usual pace of a community's matches; None is no limit of time."""
+    code = pace.code if pace else NO_LIMIT
+    await connection.execute(update(communities).where(communities.c.id == community).values(pace=code))
 
 
 async def note_private_chat(connection: Connection, player: PlayerId, platform: Platform, chat: int) -> None:

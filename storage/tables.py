@@ -19,15 +19,17 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
+    true,
 )
 
 from core.board import Color
 from core.challenge import ChallengeState
 from core.match import OfferKind
-from storage.columns import External, Key, Moment, Words, code_of
+from storage.columns import External, Key, Moment, Span, Words, code_of
 from storage.places import Platform
 
-REVISION: Final = "0001"
+REVISION: Final = "0002"
 """The revision of `migrations` that makes this schema."""
 
 metadata = MetaData(
@@ -111,6 +113,8 @@ communities = Table(
     _platform(),
     Column("external", External, nullable=False),
     Column("title", Words, nullable=False),
+    # The usual pace of its matches, by its code; NULL: nobody has chosen one.
+    Column("pace", String(20)),
     Column("created_at", Moment, nullable=False),
     UniqueConstraint("platform", "external"),
 )
@@ -131,6 +135,10 @@ challenges = Table(
     # The challenger's; NULL is drawn by lot.
     Column("color", code_of(Color)),
     Column("rated", Boolean, nullable=False),
+    # NULL is no limit of time.
+    Column("pace", String(20)),
+    # Moves may be taken back though it is rated.
+    Column("takebacks", Boolean, nullable=False, server_default=false()),
     Column("state", code_of(ChallengeState), nullable=False),
     # The match it is to follow with colours exchanged: one rematch is offered of each.
     Column("rematch_of", Key, ForeignKey("matches.id", use_alter=True), unique=True),
@@ -161,6 +169,7 @@ matches = Table(
     _to("white_id:players"),
     _to("black_id:players"),
     Column("rated", Boolean, nullable=False),
+    Column("takebacks", Boolean, nullable=False, server_default=false()),
     # The challenge it came from: one challenge never makes two matches.
     Column("challenge_id", Key, ForeignKey("challenges.id"), unique=True),
     # Where it counts.
@@ -169,11 +178,23 @@ matches = Table(
     Column("ply", Integer, nullable=False),
     Column("turn", code_of(Color), nullable=False),
     Column("moved_at", Moment, nullable=False),
+    # What takebacks have added to the number of its boards.
+    Column("undone", Integer, nullable=False, server_default="0"),
+    # The clock: its pace (NULL: there is none), what each side had left at `clock_since` (NULL: paused), and
+    # until when each is on vacation. The bot's own absence is not in it: that is given back at each reading.
+    Column("pace", String(20)),
+    Column("white_left", Span),
+    Column("black_left", Span),
+    Column("clock_since", Moment),
+    Column("white_away", Moment),
+    Column("black_away", Moment),
+    # When the clock wants to be looked at; perhaps too early, never too late. NULL: not at all.
+    Column("due_at", Moment),
     # The newest offer, answered or not; NULL when there is none.
     Column("offer_id", Integer),
     Column("offer_kind", code_of(OfferKind)),
     Column("offer_by", code_of(Color)),
-    Column("offer_ply", Integer),
+    Column("offer_edition", Integer),
     Column("offer_open", Boolean),
     # How it ended: the codes of the endings, the headline first, and who won (NULL: nobody).
     Column("winner", code_of(Color)),
@@ -183,6 +204,7 @@ matches = Table(
     Column("ended_at", Moment),
     Index(None, "white_id", "ended_at"),
     Index(None, "black_id", "ended_at"),
+    Index(None, "due_at"),
     CheckConstraint("(endings IS NULL) = (ended_at IS NULL)", name="ended"),
 )
 
@@ -214,8 +236,8 @@ cards = Table(
     _to("reader_id:players", nullable=True),
     # The newest message that shows it.
     Column("message", External),
-    # What that message shows; ply -1: nothing yet.
-    Column("shown_ply", Integer, nullable=False),
+    # What that message shows; edition -1: nothing yet.
+    Column("shown_edition", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("shown_over", Boolean, nullable=False),
     # It lives in the answer to somebody's command, and can be changed only in another such answer.
@@ -246,7 +268,7 @@ shown_messages = Table(
     Column("chat", External, primary_key=True, autoincrement=False),
     Column("message", External, primary_key=True, autoincrement=False),
     _to("card_id:cards"),
-    Column("ply", Integer, nullable=False),
+    Column("edition", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -297,4 +319,76 @@ marks = Table(
     metadata,
     Column("name", String(100), primary_key=True),
     Column("value", Words, nullable=False),
+)
+
+# Since when each platform is known to be reached, and when it was not: nobody loses that time.
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    _platform(primary_key=True),
+    Column("alive_at", Moment, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _platform(),
+    Column("began_at", Moment, nullable=False),
+    Column("ended_at", Moment, nullable=False),
+    Index(None, "platform", "ended_at"),
+)
+
+# Each day of vacation that somebody has taken, by when it begins.
+vacation_days = Table(
+    "vacation_days",
+    metadata,
+    Column("player_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
+    Column("starts_at", Moment, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+# What people prefer; who has no row prefers what is usual.
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("player_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
+    Column("reminders", Boolean, nullable=False, server_default=true()),
+    Column("privately", Boolean, nullable=False, server_default=false()),
+    # Minutes of the day, by the clocks of the time zone (an IANA name; NULL is UTC).
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("time_zone", Text),
+    Column("auto_vacation", Boolean, nullable=False, server_default=true()),
+)
+
+# Lines of moves that one side means to play, from this ply of its match on.
+plans = Table(
+    "plans",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _to("match_id:matches"),
+    Column("seat", code_of(Color), nullable=False),
+    Column("ply", Integer, nullable=False),
+    # In full, with spaces between.
+    Column("moves", Text, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Index(None, "match_id"),
+)
+
+# The message of a place that lists its matches.
+dashboards = Table(
+    "dashboards",
+    metadata,
+    _platform(primary_key=True),
+    Column("chat", External, primary_key=True, autoincrement=False),
+    Column("thread", External, primary_key=True, autoincrement=False),
+    _to("community_id:communities", nullable=True),
+    Column("message", External),
+    Column("edited_at", Moment),
+    # When it may be brought up to date; NULL while it is.
+    Column("due_at", Moment),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("why", Text),
+    Index(None, "platform", "due_at"),
 )

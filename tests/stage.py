@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from sqlalchemy import delete, insert
+
 from bot.cards import CardKeeper
 from bot.dashboards import DashboardKeeper
 from bot.deadlines import ClockKeeper
@@ -14,10 +16,11 @@ from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play.desk import Caller, Desk, meet
 from core.board import Color
-from storage import matches, outages
+from storage import matches
 from storage.database import Database
 from storage.places import Place, Platform
 from storage.players import Account
+from storage.tables import heartbeats
 
 GAMES = Place(Platform.DISCORD, 500)
 CLUB = Place(Platform.TELEGRAM, -700)
@@ -107,10 +110,15 @@ class Stage:
             async with self.desk.database.read() as connection:
                 due_at = await matches.next_due(connection)
             self.now = min(until, self.now + step, max(due_at or until, self.now + timedelta(seconds=1)))
-            async with self.desk.database.write() as connection:
-                for platform in self.messengers:
-                    await outages.watched(connection, platform, self.now)
+            await self.be_there()
             await self.tick()
+
+    async def be_there(self) -> None:
+        """Have the heart have beaten all the time until now, as it does every few seconds."""
+        async with self.desk.database.write() as connection:
+            await connection.execute(delete(heartbeats))
+            rows = [{"platform": platform, "alive_at": self.now} for platform in self.messengers]
+            await connection.execute(insert(heartbeats), rows)
 
     async def tick(self) -> None:
         """Do all that is due at this moment."""

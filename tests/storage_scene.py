@@ -133,7 +133,7 @@ async def carded(connection: Connection, match: Match, place: Place, reader: Pla
 def moved(match: Match, plies: int = 1) -> Match:
     """The match some moves on: always the first legal one."""
     for _ in range(plies):
-        match = play(match, match.turn, match.game.legal_moves[0])
+        match = play(match, match.turn, match.game.legal_moves[0], NOW)
     return match
 
 

@@ -202,7 +202,7 @@ async def shown_only(world: World, player: User, board: Message, move: str) -> M
     await world.choose(player, board, move)
     shown = await world.shown(f"played `{move}`", after=board)
     await world.restart()
-    await world.stored("SELECT 1 FROM cards WHERE shown_ply = (SELECT max(ply) FROM moves)")
+    await world.stored("SELECT 1 FROM cards WHERE shown_edition = (SELECT max(ply) FROM moves)")
     assert world.rows("SELECT message FROM cards") == [(shown.id,)]
     assert [one for one in world.said(f"played `{move}`") if one.id > board.id] == [shown]
     return shown

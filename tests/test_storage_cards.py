@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from core import match as verbs
+from core import offers
 from core.board import Color
-from core.match import Match
+from core.match import Match, OfferKind
 from storage import cards, matches, players
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
@@ -67,7 +68,9 @@ async def loaded(connection: Connection, card: Card) -> Card:
 
 async def show(connection: Connection, card: Card, match: Match, message: int = 1) -> Card:
     over = match.outcome is not None
-    await cards.shown(connection, card, message=message, ply=match.ply, version=match.version, over=over)
+    await cards.shown(
+        connection, card, message=message, edition=match.edition, version=match.version, over=over
+    )
     return await loaded(connection, card)
 
 
@@ -81,7 +84,7 @@ async def test_a_new_card_has_shown_nothing_and_is_due(
     place = replace(TOPIC, community=community)
     card = await cards.create(connection, match.id, place, side=Color.BLACK, reader=three.bob.id, now=NOW)
     assert card == Card(card.id, match.id, place, Color.BLACK, three.bob.id, due_at=NOW)
-    assert (card.message, card.shown_ply, card.shown_over) == (None, -1, False)
+    assert (card.message, card.shown_edition, card.shown_over) == (None, -1, False)
     found = await loaded(connection, card)
     assert found == card
     assert found.place.community == community
@@ -135,7 +138,7 @@ async def test_a_card_that_shows_the_newest_is_not_due_until_the_match_goes_on(
 ) -> None:
     assert await cards.due(connection, EVERYWHERE, NOW) == [card.id]
     shown = await show(connection, card, match, message=2**62)
-    expected = replace(card, message=2**62, shown_ply=0, shown_version=1, due_at=None)
+    expected = replace(card, message=2**62, shown_edition=0, shown_version=1, due_at=None)
     assert shown == expected
     assert await cards.due(connection, EVERYWHERE, NOW) == []
     assert await cards.next_due(connection, EVERYWHERE) is None
@@ -144,7 +147,7 @@ async def test_a_card_that_shows_the_newest_is_not_due_until_the_match_goes_on(
     assert await cards.due(connection, EVERYWHERE, NOW + HOUR - SECOND) == []
     assert await cards.due(connection, EVERYWHERE, NOW + HOUR) == [card.id]
     assert await cards.next_due(connection, EVERYWHERE) == NOW + HOUR
-    assert (await show(connection, card, after)).shown_ply == 1
+    assert (await show(connection, card, after)).shown_edition == 1
 
 
 async def test_a_card_stays_due_where_the_match_has_gone_on_while_it_was_shown(
@@ -161,11 +164,11 @@ async def test_a_version_that_shows_nothing_new_is_noted(
     connection: Connection, match: Match, card: Card
 ) -> None:
     await show(connection, card, match, message=5)
-    offered = verbs.offer_draw(match, Color.WHITE)
+    offered = offers.propose(match, OfferKind.DRAW, Color.WHITE, NOW)
     await matches.save(connection, match, offered, NOW)
     await cards.up_to_date(connection, card, offered.version)
     noted = await loaded(connection, card)
-    assert (noted.message, noted.shown_ply, noted.shown_version, noted.due_at) == (5, 0, 2, None)
+    assert (noted.message, noted.shown_edition, noted.shown_version, noted.due_at) == (5, 0, 2, None)
 
 
 async def test_the_end_is_shown_even_where_no_move_led_to_it(

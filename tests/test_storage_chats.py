@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from storage import cards, chats, inbox, matches, notices, players, tables
+from storage import cards, chats, dashboards, inbox, matches, notices, players, tables
 from storage.database import Connection, Database
 from storage.places import CommunityId, Place, Platform
 from tests.storage_scene import (
@@ -58,7 +58,9 @@ async def fill(connection: Connection, chat: int, key: str) -> CommunityId:
     for place_of_card in (place, replace(place, thread=7)):
         card = await carded(connection, match, place_of_card)
         message = 1 + (place_of_card.thread or 0)
-        await cards.shown(connection, card, message=message, ply=0, version=1, over=False)
+        await cards.shown(connection, card, message=message, edition=0, version=1, over=False)
+    await dashboards.put(connection, place, NOW)
+    await dashboards.shown(connection, place, 3, NOW)
     for state in ("waiting", "sent"):
         await notices.put(
             connection, key=f"{key} {state}", kind="x", place=place, player=None, data={}, due_at=NOW
@@ -106,7 +108,7 @@ async def test_games_go_on_in_the_new_chat(connection: Connection) -> None:
     place = Place(HERE, NEW)
     (card,) = await cards.in_place(connection, place)
     assert card.place.community == community
-    assert (card.shown_ply, card.due_at) == (0, None)
+    assert (card.shown_edition, card.due_at) == (0, None)
     ann = await players.by_account(connection, Platform.DISCORD, 2**63 - 1)
     assert ann
     (summary,) = await matches.playing_in(connection, place, ann.id)
@@ -127,7 +129,7 @@ async def test_the_new_chat_counts_its_messages_anew(connection: Connection) -> 
     sent = await notices.by_key(connection, "OLD sent")
     assert sent
     assert sent.message is None
-    await cards.shown(connection, card, message=1, ply=0, version=1, over=False)
+    await cards.shown(connection, card, message=1, edition=0, version=1, over=False)
     assert await cards.last_messages(connection, HERE) == [(Place(HERE, NEW), 1)]
 
 
@@ -137,7 +139,8 @@ async def test_it_merges_into_a_chat_that_is_known_already(connection: Connectio
     assert old != new
     before = {name: count * 2 for name, count in (await naming(connection, NEW)).items()}
     await chats.migrate_chat(connection, HERE, OLD, NEW)
-    assert await naming(connection, NEW) == {**before, "shown_messages": 2, "inbox": 3}
+    # Of two dashboards the one of the new chat is kept.
+    assert await naming(connection, NEW) == {**before, "shown_messages": 2, "inbox": 3, "dashboards": 1}
     for table in (*CHAT_TABLES, tables.matches):
         if "community_id" in table.c:
             assert set(await connection.scalars(select(table.c.community_id))) == {new}
@@ -150,16 +153,16 @@ async def test_a_match_shown_in_both_keeps_the_card_of_the_new_chat(connection: 
     match = await seated(connection, three.ann, three.bob)
     old = await carded(connection, match, GROUP)
     in_topic = await carded(connection, match, TOPIC)
-    await cards.shown(connection, old, message=1, ply=0, version=1, over=False)
+    await cards.shown(connection, old, message=1, edition=0, version=1, over=False)
     new = await carded(connection, match, Place(HERE, NEW))
     later = moved(match)
     await matches.save(connection, match, later, NOW)
-    await cards.shown(connection, new, message=1, ply=1, version=2, over=False)
+    await cards.shown(connection, new, message=1, edition=1, version=2, over=False)
     await chats.migrate_chat(connection, HERE, OLD, NEW)
     assert [card.id for card in await cards.of_match(connection, match.id)] == [in_topic.id, new.id]
     kept = await cards.load(connection, new.id)
     assert kept
-    assert (kept.message, kept.shown_ply) == (1, 1)
+    assert (kept.message, kept.shown_edition) == (1, 1)
     assert await cards.by_message(connection, GROUP, 1) == (kept, 0)
     assert await cards.by_message(connection, Place(HERE, NEW), 1) == (kept, 1)
 
@@ -168,7 +171,7 @@ async def test_being_told_twice_changes_nothing(connection: Connection) -> None:
     await fill(connection, OLD, "OLD")
     await chats.migrate_chat(connection, HERE, OLD, NEW)
     (card,) = await cards.in_place(connection, Place(HERE, NEW))
-    await cards.shown(connection, card, message=5, ply=0, version=1, over=False)
+    await cards.shown(connection, card, message=5, edition=0, version=1, over=False)
     before = await naming(connection, NEW)
     await chats.migrate_chat(connection, HERE, OLD, NEW)
     await chats.migrate_chat(connection, HERE, NEW, NEW)

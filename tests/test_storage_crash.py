@@ -44,8 +44,8 @@ async def play(path, statements):
 
 asyncio.run(play(pathlib.Path(sys.argv[1]), int(sys.argv[2])))
 """
-STATEMENTS = 5
-"""The match, its move, its cards, is there such a notice, the notice."""
+STATEMENTS = 6
+"""The match, its move, its cards, its dashboards, is there such a notice, the notice."""
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ async def match(tmp_path: Path) -> Match:
         later = moved(match, 5)
         card = await carded(connection, match, GROUP)
         await matches.save(connection, match, later, NOW)
-        await cards.shown(connection, card, message=1, ply=5, version=later.version, over=False)
+        await cards.shown(connection, card, message=1, edition=5, version=later.version, over=False)
     return later
 
 
@@ -108,7 +108,7 @@ async def play_on(path):
         async with database.read() as connection:
             match = await matches.load(connection, 1)
         while not match.outcome:
-            before, match = match, play(match, match.turn, match.game.legal_moves[-1])
+            before, match = match, play(match, match.turn, match.game.legal_moves[-1], NOW)
             async with database.write() as connection:
                 await matches.save(connection, before, match, NOW)
             print(match.version, flush=True)

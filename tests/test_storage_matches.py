@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
-from core import fen, game
+from core import fen, game, offers
 from core import match as verbs
 from core.board import Color
 from core.challenge import Terms
-from core.match import Match, MatchId, PlayerId
+from core.match import Match, MatchId, OfferKind, PlayerId
 from core.outcome import Ending, Outcome
 from core.ruleset import Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
@@ -137,7 +137,7 @@ async def test_each_way_of_the_same_capture_is_kept_as_it_was_played(
     assert [(move.start, move.end) for move in captures] == [(1, 13)] * 3
     for capture in captures:
         made = await seated(connection, three.ann, three.bob, start=start)
-        after = await save(connection, made, verbs.play(made, Color.WHITE, capture))
+        after = await save(connection, made, verbs.play(made, Color.WHITE, capture, NOW))
         forget_games()
         assert await matches.load(connection, made.id) == after
 
@@ -156,10 +156,10 @@ async def test_moves_that_are_taken_back_are_gone_and_others_may_follow(
     connection: Connection, match: Match
 ) -> None:
     later = await save(connection, match, moved(match, 3))
-    back = await save(connection, later, verbs.take_back(later))
+    back = await save(connection, later, verbs.take_back(later, 1, NOW))
     assert await matches.load(connection, match.id) == back
     assert len(await matches.moved_at(connection, match.id)) == back.ply == 2
-    other = await save(connection, back, verbs.play(back, Color.WHITE, back.game.legal_moves[-1]))
+    other = await save(connection, back, verbs.play(back, Color.WHITE, back.game.legal_moves[-1], NOW))
     assert other.game.moves != later.game.moves
     forget_games()
     assert await matches.load(connection, match.id) == other
@@ -177,10 +177,10 @@ async def test_when_each_move_was_made_is_kept(connection: Connection, match: Ma
 
 async def test_offers_are_kept_whatever_becomes_of_them(connection: Connection, match: Match) -> None:
     match = await save(connection, match, moved(match, 2))
-    match = await save(connection, match, verbs.offer_draw(match, Color.WHITE))
+    match = await save(connection, match, offers.propose(match, OfferKind.DRAW, Color.WHITE, NOW))
     assert match.open_offer
     assert await matches.load(connection, match.id) == match
-    match = await save(connection, match, verbs.decline_draw(match, Color.BLACK, match.open_offer.id))
+    match = await save(connection, match, offers.decline(match, Color.BLACK, match.open_offer.id))
     loaded = await matches.load(connection, match.id)
     assert loaded == match
     assert loaded.offer
@@ -245,7 +245,7 @@ async def _play_any_game(directory: Path, data: st.DataObject) -> None:
         for choice in data.draw(st.lists(st.integers(0, 99), max_size=80)):
             moves = match.game.legal_moves
             if moves:
-                match = verbs.play(match, match.turn, moves[choice % len(moves)])
+                match = verbs.play(match, match.turn, moves[choice % len(moves)], NOW)
         assert await matches.save(connection, before, match, NOW)
         forget_games()
         assert await matches.load(connection, match.id) == match
@@ -277,7 +277,7 @@ async def test_of_two_who_move_at_the_same_moment_one_does(database: Database) -
         match = await seated(connection, three.ann, three.bob)
 
     async def play(number: int) -> bool:
-        after = verbs.play(match, Color.WHITE, match.game.legal_moves[number])
+        after = verbs.play(match, Color.WHITE, match.game.legal_moves[number], NOW)
         async with database.write() as connection:
             return await matches.save(connection, match, after, NOW)
 
@@ -285,7 +285,7 @@ async def test_of_two_who_move_at_the_same_moment_one_does(database: Database) -
     assert sorted(saved) == [False] * 6 + [True]
     async with database.read() as connection:
         left = await matches.load(connection, match.id)
-    assert left == verbs.play(match, Color.WHITE, match.game.legal_moves[saved.index(True)])
+    assert left == verbs.play(match, Color.WHITE, match.game.legal_moves[saved.index(True)], NOW)
 
 
 async def test_a_game_that_is_not_there_cannot_be_saved(connection: Connection, match: Match) -> None:
@@ -321,7 +321,7 @@ async def test_every_card_that_can_be_changed_becomes_due(
     }
     for name, place in places.items():
         card = await carded(connection, other if name == "other" else match, place)
-        await cards.shown(connection, card, message=1, ply=0, version=1, over=False)
+        await cards.shown(connection, card, message=1, edition=0, version=1, over=False)
         if name == "lost":
             await cards.unreachable(connection, card, NOW, "blocked")
         if name == "late":
@@ -378,7 +378,7 @@ async def test_ones_games_are_those_that_wait_for_one_and_then_the_longest_waiti
 
 
 async def test_an_offer_does_not_make_a_game_wait_shorter(connection: Connection, match: Match) -> None:
-    await matches.save(connection, match, verbs.offer_draw(match, Color.WHITE), NOW + DAY)
+    await matches.save(connection, match, offers.propose(match, OfferKind.DRAW, Color.WHITE, NOW), NOW + DAY)
     (summary,) = await matches.playing(connection, match.white)
     assert summary.last_moved_at == NOW
 

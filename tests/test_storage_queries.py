@@ -8,22 +8,60 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from sqlalchemy import event, insert
+from sqlalchemy import event, insert, select
 from sqlalchemy.engine import Engine
 
 from core.board import Color
-from core.challenge import ChallengeId, ChallengeState, Invited
+from core.challenge import ChallengeId, ChallengeState, Invited, Terms
 from core.match import Match, PlayerId
-from storage import cards, challenges, chats, inbox, marks, matches, notices, players, pruning, tables
+from core.pace import USUAL
+from core.plan import PlanId
+from core.rulesets import BRAZILIAN
+from storage import (
+    cards,
+    challenges,
+    chats,
+    clocks,
+    dashboards,
+    inbox,
+    marks,
+    matches,
+    notices,
+    outages,
+    plans,
+    players,
+    preferences,
+    pruning,
+    tables,
+    vacations,
+)
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
 from storage.notices import NoticeId
-from storage.places import Place, Platform
+from storage.places import CommunityId, Place, Platform
+from storage.preferences import Preferences
 from tests.storage_scene import BOB, DAY, GROUP, NOW, carded, challenged, fresh, moved, people, seated
 
 HERE, EVERYWHERE = Platform.TELEGRAM, list(Platform)
 ID = PlayerId(1)
-MODULES: list[ModuleType] = [cards, challenges, chats, inbox, marks, matches, notices, players, pruning]
+MODULES: list[ModuleType] = [
+    cards,
+    challenges,
+    chats,
+    clocks,
+    dashboards,
+    inbox,
+    marks,
+    matches,
+    notices,
+    outages,
+    plans,
+    players,
+    preferences,
+    pruning,
+    vacations,
+]
+TIMED = Terms(BRAZILIAN, pace=USUAL)
 
 
 class Scene:
@@ -49,7 +87,7 @@ class Scene:
             cards.put_off: lambda: cards.put_off(c, card, NOW, "why"),
             cards.reachable_again: lambda: cards.reachable_again(c, HERE, GROUP.chat),
             cards.refresh: lambda: cards.refresh(c, card.id, NOW),
-            cards.shown: lambda: cards.shown(c, card, message=1, ply=0, version=1, over=False),
+            cards.shown: lambda: cards.shown(c, card, message=1, edition=0, version=1, over=False),
             cards.unreachable: lambda: cards.unreachable(c, card, NOW, "why"),
             cards.up_to_date: lambda: cards.up_to_date(c, card, 1),
             challenges.by_code: lambda: challenges.by_code(c, "CODE"),
@@ -62,6 +100,15 @@ class Scene:
             challenges.save: self._answer,
             challenges.to_expire: lambda: challenges.to_expire(c, NOW),
             chats.migrate_chat: lambda: chats.migrate_chat(c, HERE, GROUP.chat, 1),
+            clocks.read: self._read_clock,
+            dashboards.drop: lambda: dashboards.drop(c, GROUP),
+            dashboards.due: lambda: dashboards.due(c, EVERYWHERE, NOW),
+            dashboards.find: lambda: dashboards.find(c, GROUP),
+            dashboards.next_due: lambda: dashboards.next_due(c, EVERYWHERE),
+            dashboards.put: lambda: dashboards.put(c, Place(HERE, 9), NOW),
+            dashboards.put_off: lambda: dashboards.put_off(c, GROUP, NOW, "why"),
+            dashboards.shown: lambda: dashboards.shown(c, GROUP, 1, NOW),
+            dashboards.touch: lambda: dashboards.touch(c, match.id, NOW),
             inbox.pending: lambda: inbox.pending(c, HERE),
             inbox.prune: lambda: inbox.prune(c, NOW),
             inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),
@@ -69,12 +116,17 @@ class Scene:
             marks.get: lambda: marks.get(c, "name"),
             marks.put: lambda: marks.put(c, "name", "value"),
             matches.create: self._seat,
+            matches.due: lambda: matches.due(c, NOW),
             matches.finished: lambda: matches.finished(c, ID),
             matches.load: lambda: matches.load(c, match.id),
             matches.meta: lambda: matches.meta(c, match.id),
             matches.moved_at: lambda: matches.moved_at(c, match.id),
+            matches.next_due: lambda: matches.next_due(c),
+            matches.of_place: lambda: matches.of_place(c, GROUP, 9),
+            matches.ongoing_of: lambda: matches.ongoing_of(c, ID),
             matches.playing: lambda: matches.playing(c, ID),
             matches.playing_in: lambda: matches.playing_in(c, GROUP, ID),
+            matches.put_off: lambda: matches.put_off(c, match.id, NOW),
             matches.save: lambda: matches.save(c, match, moved(match), NOW),
             notices.by_key: lambda: notices.by_key(c, "k"),
             notices.due: lambda: notices.due(c, EVERYWHERE, NOW),
@@ -87,25 +139,42 @@ class Scene:
             ),
             notices.put_off: self._put_off,
             notices.sent: lambda: notices.sent(c, NoticeId(1), 1, NOW),
+            outages.beat: lambda: outages.beat(c, HERE, NOW + DAY, is_first=True),
+            outages.is_alive: lambda: outages.is_alive(c, match, ID, NOW),
+            outages.prune: lambda: outages.prune(c, NOW),
+            plans.add: lambda: plans.add(c, match, Color.WHITE, 0, moved(match).game.moves, NOW),
+            plans.of_match: lambda: plans.of_match(c, match),
+            plans.remove: lambda: plans.remove(c, [PlanId(1), PlanId(2)]),
             players.block: lambda: players.block(c, ID, PlayerId(2), NOW),
             players.blocked_between: lambda: players.blocked_between(c, ID, PlayerId(2)),
             players.blocks_of: lambda: players.blocks_of(c, ID),
             players.by_account: lambda: players.by_account(c, HERE, BOB.external),
+            players.community_pace: lambda: players.community_pace(c, CommunityId(1)),
             players.find: lambda: players.find(c, [ID, PlayerId(2)]),
             players.meet: lambda: players.meet(c, players.Account(HERE, BOB.external, "Robert"), NOW),
             players.meet_community: lambda: players.meet_community(c, HERE, 1, "Other title", NOW),
             players.private_place: lambda: players.private_place(c, ID, HERE),
             players.note_private_chat: lambda: players.note_private_chat(c, ID, HERE, 1),
+            players.set_community_pace: lambda: players.set_community_pace(c, CommunityId(1), USUAL),
             players.set_reachable: lambda: players.set_reachable(
                 c, HERE, BOB.external, reachable=False, now=NOW
             ),
             players.unblock: lambda: players.unblock(c, ID, PlayerId(2)),
+            preferences.load: lambda: preferences.load(c, ID),
+            preferences.save: lambda: preferences.save(c, PlayerId(2), Preferences()),
             pruning.prune: lambda: pruning.prune(c, NOW),
+            vacations.add: lambda: vacations.add(c, ID, [NOW + DAY]),
+            vacations.remove: lambda: vacations.remove(c, ID, [NOW]),
+            vacations.taken: lambda: vacations.taken(c, ID),
         }
 
     async def _seat(self) -> Match:
         three = await people(self.connection)
         return await seated(self.connection, three.ann, three.bob)
+
+    async def _read_clock(self) -> None:
+        row = (await self.connection.execute(select(tables.matches).where(tables.matches.c.id == 1))).one()
+        await clocks.read(self.connection, row)
 
     async def _rematch(self) -> None:
         three = await people(self.connection)
@@ -139,8 +208,14 @@ async def scene(database: Database) -> AsyncIterator[Scene]:
         three = await people(connection)
         await players.meet_community(connection, HERE, 1, "Title", NOW)
         await challenged(connection, three.ann, Invited(three.bob.id))
-        match = await seated(connection, three.ann, three.bob)
+        match = await seated(connection, three.ann, three.bob, TIMED)
         card = await carded(connection, match, GROUP)
+        await plans.add(connection, match, Color.WHITE, 0, moved(match).game.moves, NOW)
+        await vacations.add(connection, three.ann.id, [NOW])
+        await preferences.save(connection, three.ann.id, Preferences())
+        await outages.beat(connection, HERE, NOW, is_first=True)
+        await dashboards.put(connection, GROUP, NOW)
+        await dashboards.shown(connection, GROUP, 1, NOW)
         await notices.put(connection, key="k", kind="x", place=GROUP, player=None, data={}, due_at=NOW)
         yield Scene(connection, match, card)
 
@@ -267,6 +342,11 @@ async def _crowd_of_matches(connection: Connection, others: range) -> None:
             "turn": Color.BLACK,
             "moved_at": NOW - DAY,
             "created_at": NOW - DAY,
+            "pace": "3d",
+            "white_left": DAY,
+            "black_left": DAY,
+            "clock_since": NOW,
+            "due_at": None if end["endings"] else LATER,
             **end,
         }
         for number in others
@@ -284,7 +364,7 @@ async def _crowd_of_matches(connection: Connection, others: range) -> None:
             "thread": 0,
             "side": Color.WHITE,
             "message": row["id"],
-            "shown_ply": 1,
+            "shown_edition": 1,
             "shown_version": 2,
             "shown_over": bool(row["endings"]),
             "in_answer": False,
@@ -302,7 +382,7 @@ async def _crowd_of_matches(connection: Connection, others: range) -> None:
             "chat": card["chat"],
             "message": card["message"],
             "card_id": card["id"],
-            "ply": 1,
+            "edition": 1,
         }
         for card in shown
     ]
@@ -347,6 +427,24 @@ async def _crowd_of_messages(connection: Connection, others: range) -> None:
         for n in others
     ]
     await connection.execute(insert(tables.inbox), heard)
+    await _crowd_of_absences(connection, others)
+
+
+async def _crowd_of_absences(connection: Connection, others: range) -> None:
+    """Long over, or elsewhere; and what other people and other places have."""
+    ids = [1000 + number for number in others]
+    over = [{"platform": HERE, "began_at": NOW - DAY, "ended_at": NOW} for _ in ids]
+    await connection.execute(insert(tables.outages), over)
+    days = [{"player_id": n, "starts_at": NOW} for n in ids]
+    await connection.execute(insert(tables.vacation_days), days)
+    await connection.execute(insert(tables.preferences), [{"player_id": n} for n in ids])
+    lines = [
+        {"match_id": 1000 + 10 * n, "seat": Color.WHITE, "ply": 0, "moves": "22-18", "created_at": NOW}
+        for n in others
+    ]
+    await connection.execute(insert(tables.plans), lines)
+    boards = [{"platform": HERE, "chat": n, "thread": 0, "due_at": LATER} for n in ids]
+    await connection.execute(insert(tables.dashboards), boards)
 
 
 LONG_BY_NATURE = {cards.last_messages, chats.migrate_chat}

@@ -1,0 +1,69 @@
+"""The clock of a match as its columns keep it; the bot's own absence is given back when it is read."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import bindparam, exists, or_, select
+
+from core.board import Color
+from core.pace import BY_CODE, Clock, Outage, credited, deadline
+from storage.columns import AnyRow
+from storage.database import Connection
+from storage.tables import cards, outages
+
+# On any platform on which this player reads the match.
+_READS = exists().where(
+    cards.c.match_id == bindparam("match"),
+    cards.c.platform == outages.c.platform,
+    or_(cards.c.reader_id.is_(None), cards.c.reader_id == bindparam("player")),
+)
+_MISSED = (
+    select(outages.c.began_at, outages.c.ended_at)
+    .where(outages.c.platform.in_(select(cards.c.platform).where(cards.c.match_id == bindparam("match"))))
+    .where(outages.c.ended_at > bindparam("since"), _READS)
+)
+
+
+def columns(clock: Clock | None) -> dict[str, Any]:
+    """A clock as the columns of its match; what is given back of an absence is not among them."""
+    if clock is None:
+        return {}
+    return {
+        "white_left": clock.white,
+        "black_left": clock.black,
+        "clock_since": clock.since,
+        "white_away": clock.white_away,
+        "black_away": clock.black_away,
+    }
+
+
+def kept(row: AnyRow) -> Clock | None:
+    """The clock as it is kept."""
+    if row.pace is None:
+        return None
+    return Clock(
+        BY_CODE[row.pace],
+        row.white_left,
+        row.black_left,
+        row.clock_since,
+        white_away=row.white_away,
+        black_away=row.black_away,
+    )
+
+
+def deadline_kept(row: AnyRow) -> datetime | None:
+    """The deadline of the side to move, as far as the row knows: an absence of the bot puts it off."""
+    clock = kept(row)
+    return deadline(clock, row.turn) if clock else None
+
+
+async def read(connection: Connection, row: AnyRow) -> Clock | None:
+    """The clock of a match, with what the bot missed on a platform where the side to move reads it."""
+    clock = kept(row)
+    if clock is None or clock.since is None:
+        return clock
+    player = row.white_id if row.turn is Color.WHITE else row.black_id
+    which = {"match": row.id, "player": player, "since": clock.since}
+    missed = [Outage(*times) for times in await connection.execute(_MISSED, which)]
+    oldest_first = sorted(missed, key=lambda outage: outage.ended_at)
+    return credited(clock, row.turn, oldest_first) if missed else clock

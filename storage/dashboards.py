@@ -1,0 +1,105 @@
+"""Dashboards: the message of a place that lists its matches, and when it may be brought up to date."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
+
+from core.match import MatchId
+from storage.columns import NO_THREAD, place_columns, place_of
+from storage.database import Connection
+from storage.places import Place, Platform
+from storage.tables import cards, dashboards
+
+BETWEEN_EDITS: Final = timedelta(minutes=10)
+_MOST_AT_ONCE: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Dashboard:
+    """The dashboard of a place; `message` shows it."""
+
+    place: Place
+    message: int | None
+    edited_at: datetime | None
+    due_at: datetime | None
+    attempts: int
+
+
+async def put(connection: Connection, place: Place, now: datetime) -> None:
+    """Have a dashboard in a place that has none; it is due now."""
+    row = {**place_columns(place), "due_at": now, "attempts": 0}
+    await connection.execute(insert(dashboards).values(row))
+
+
+async def drop(connection: Connection, place: Place) -> None:
+    """Have none there any more."""
+    await connection.execute(delete(dashboards).where(_in(place)))
+
+
+async def find(connection: Connection, place: Place) -> Dashboard | None:
+    """The dashboard of a place."""
+    row = (await connection.execute(select(dashboards).where(_in(place)))).first()
+    if row is None:
+        return None
+    return Dashboard(place_of(row), row.message, row.edited_at, row.due_at, row.attempts)
+
+
+async def due(connection: Connection, platforms: Collection[Platform], now: datetime) -> list[Place]:
+    """Where one may be brought up to date now, the longest due first."""
+    waiting = select(dashboards).where(dashboards.c.platform.in_(platforms), dashboards.c.due_at <= now)
+    rows = await connection.execute(waiting.order_by(dashboards.c.due_at).limit(_MOST_AT_ONCE))
+    return [place_of(row) for row in rows]
+
+
+async def next_due(connection: Connection, platforms: Collection[Platform]) -> datetime | None:
+    """When the next one may be."""
+    waiting = dashboards.c.platform.in_(platforms), dashboards.c.due_at.is_not(None)
+    soonest = select(func.min(dashboards.c.due_at)).where(*waiting)
+    moment: datetime | None = (await connection.execute(soonest)).scalar_one()
+    return moment
+
+
+async def shown(connection: Connection, place: Place, message: int | None, now: datetime) -> None:
+    """Remember that this message shows it as it is now."""
+    row: dict[str, Any] = {"message": message, "edited_at": now, "due_at": None, "attempts": 0, "why": None}
+    await connection.execute(update(dashboards).where(_in(place)).values(row))
+
+
+async def put_off(connection: Connection, place: Place, until: datetime, why: str) -> None:
+    """Showing failed: try again then."""
+    row = {"due_at": until, "attempts": dashboards.c.attempts + 1, "why": why}
+    await connection.execute(update(dashboards).where(_in(place)).values(row))
+
+
+# Of the places that show a match; put together once, since every move asks.
+_LISTING = (
+    select(dashboards)
+    .join(
+        cards,
+        and_(
+            cards.c.platform == dashboards.c.platform,
+            cards.c.chat == dashboards.c.chat,
+            cards.c.thread == dashboards.c.thread,
+        ),
+    )
+    .where(cards.c.match_id == bindparam("match"))
+)
+
+
+async def touch(connection: Connection, match: MatchId, now: datetime) -> None:
+    """Have the dashboards that list a match brought up to date, ten minutes after their last edit."""
+    for row in (await connection.execute(_LISTING, {"match": match})).all():
+        if row.due_at is None:
+            due_at = max(now, row.edited_at + BETWEEN_EDITS) if row.edited_at else now
+            await connection.execute(update(dashboards).where(_in(place_of(row))).values(due_at=due_at))
+
+
+def _in(place: Place) -> ColumnElement[bool]:
+    return and_(
+        dashboards.c.platform == place.platform,
+        dashboards.c.chat == place.chat,
+        dashboards.c.thread == (place.thread or NO_THREAD),
+    )

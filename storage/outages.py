@@ -1,0 +1,49 @@
+"""When the bot was there on which platform: a heartbeat for each, and the stretches without one."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, insert, or_, select, update
+
+from core.match import Match, PlayerId
+from storage.database import Connection
+from storage.places import Platform
+from storage.tables import cards, heartbeats, outages
+
+MISSED: Final = timedelta(seconds=60)
+"""A heart that has not beaten for so long was not there."""
+
+
+async def beat(connection: Connection, platform: Platform, now: datetime, *, is_first: bool) -> None:
+    """Note that the bot is there now; at first and after a long silence also since when it was not.
+
+    A clock that was put back is just taken as it is.
+    """
+    which = heartbeats.c.platform == platform
+    last = (await connection.execute(select(heartbeats.c.alive_at).where(which))).scalar()
+    if last is None:
+        await connection.execute(insert(heartbeats).values(platform=platform, alive_at=now))
+        return
+    if now > last and (is_first or now - last > MISSED):
+        row = {"platform": platform, "began_at": last, "ended_at": now}
+        await connection.execute(insert(outages).values(row))
+    await connection.execute(update(heartbeats).where(which).values(alive_at=now))
+
+
+async def is_alive(connection: Connection, match: Match, player: PlayerId, now: datetime) -> bool:
+    """Whether the bot is there on every platform on which this player reads a match.
+
+    Where nobody is told of anything, in the terminal, it always is.
+    """
+    reads = or_(cards.c.reader_id.is_(None), cards.c.reader_id == player)
+    read_on = select(cards.c.platform).where(cards.c.match_id == match.id, reads)
+    platforms = set(await connection.scalars(read_on)) - {Platform.CONSOLE}
+    beaten = select(heartbeats.c.alive_at).where(heartbeats.c.platform.in_(platforms))
+    lately = [moment for moment in await connection.scalars(beaten) if abs(now - moment) <= MISSED]
+    return len(lately) == len(platforms)
+
+
+async def prune(connection: Connection, before: datetime) -> None:
+    """Forget what ended before then."""
+    over = outages.c.platform.in_(list(Platform)), outages.c.ended_at < before
+    await connection.execute(delete(outages).where(*over))
