@@ -18,7 +18,7 @@ from telegram.error import (
 from telegram.request import HTTPXRequest
 
 from bot.delivery import PlaceMovedError, PutOffError, UnreachableError
-from bot.telegram.failures import DoneAlreadyError, PicturesForbiddenError, failure
+from bot.telegram.failures import DoneAlreadyError, GoneError, PicturesForbiddenError, failure
 
 UNREACHABLE = [
     Forbidden("Forbidden: bot was blocked by the user"),
@@ -55,14 +55,16 @@ NO_PICTURES = [
 ]
 DONE = [
     BadRequest("Message is not modified: specified new message content and reply markup are the same"),
-    BadRequest("Message to edit not found"),
-    BadRequest("Message can't be edited"),
     BadRequest("Message to delete not found"),
     BadRequest("Message can't be deleted"),
+    BadRequest("Query is too old and response timeout expired or query id is invalid"),
+]
+GONE = [
+    BadRequest("Message to edit not found"),
+    BadRequest("Message can't be edited"),
     BadRequest("MESSAGE_ID_INVALID"),
     BadRequest("There is no text in the message to edit"),
     BadRequest("There is no caption in the message to edit"),
-    BadRequest("Query is too old and response timeout expired or query id is invalid"),
 ]
 PUT_OFF = [
     RetryAfter(17),
@@ -88,6 +90,12 @@ def test_pictures_forbidden(error: TelegramError) -> None:
 @pytest.mark.parametrize("error", DONE, ids=str)
 def test_nothing_left_to_do(error: TelegramError) -> None:
     assert type(failure(error)) is DoneAlreadyError
+
+
+@pytest.mark.parametrize("error", GONE, ids=str)
+def test_gone_which_leaves_nothing_to_do_either(error: TelegramError) -> None:
+    assert type(failure(error)) is GoneError
+    assert issubclass(GoneError, DoneAlreadyError)
 
 
 @pytest.mark.parametrize("error", PUT_OFF, ids=repr)

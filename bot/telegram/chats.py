@@ -1,29 +1,28 @@
 """What becomes of chats: the bot is let in and put out, blocked and taken back; groups become supergroups."""
 
-from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message
-from telegram.constants import ChatMemberStatus, ChatType
+from telegram import ChatMemberUpdated, Message
+from telegram.constants import ChatType
 
 from bot.play.arriving import place_of
 from bot.telegram.asked import Session
 from bot.telegram.entities import written
+from bot.telegram.members import is_in
 from bot.telegram.people import account_of, where_of
 from bot.texts.helping import hello
 from bot.texts.words import words_of
 from storage import cards, chats, marks, players
 from storage.places import Place, Platform
 
-_GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
-
 
 async def changed(session: Session, update: ChatMemberUpdated) -> None:
     """What may become of the bot in a chat: let in, put out, made something else."""
-    was_in, is_in = _is_in(update.old_chat_member), _is_in(update.new_chat_member)
-    if was_in == is_in or update.chat.type == ChatType.CHANNEL:
+    was, now = is_in(update.old_chat_member), is_in(update.new_chat_member)
+    if was == now or update.chat.type == ChatType.CHANNEL:
         return
     place = await place_of(session.desk, where_of(update.chat))
     if update.chat.type == ChatType.PRIVATE:
-        await _note_private(session, update, is_reachable=is_in)
-    if not is_in:
+        await _note_private(session, update, is_reachable=now)
+    if not now:
         await _lose(session, place, update.new_chat_member.status)
         return
     async with session.desk.database.write() as connection:
@@ -51,12 +50,6 @@ async def _say_hello(session: Session, place: Place) -> None:
     await session.messenger.write(place, written(hello(words_of())))
     async with database.write() as connection:
         await marks.put(connection, name, "said")
-
-
-def _is_in(member: ChatMember) -> bool:
-    if isinstance(member, ChatMemberRestricted):
-        return member.is_member
-    return member.status not in _GONE
 
 
 async def _note_private(session: Session, update: ChatMemberUpdated, *, is_reachable: bool) -> None:

@@ -1,19 +1,14 @@
 """Closing a stuck match, by those who keep order in the group."""
 
-from dataclasses import replace
-
-from telegram.constants import ChatMemberStatus
-
 from bot.play import ending, looking
 from bot.telegram import which
 from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.rights import with_rights
 from bot.texts.helping import not_on_this_chat
 from bot.texts.offers import you_closed
 from core.errors import NoSuchMatch, WhichMatch
 from core.match import MatchId
 from storage import cards
-
-_KEEP_ORDER = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 async def close(session: Session, asked: Asked) -> Answer | None:
@@ -21,10 +16,7 @@ async def close(session: Session, asked: Asked) -> Answer | None:
     if asked.is_private:
         return Answer(not_on_this_chat(asked.words))
     meant = await _match_meant(session, asked)
-    place, account = asked.caller.place, asked.caller.account.external
-    with session.messenger.delivering(place.chat):
-        member = await session.bot.get_chat_member(place.chat, account)
-    caller = replace(asked.caller, is_admin=member.status in _KEEP_ORDER)
+    caller = await with_rights(session, asked)
     await ending.close(session.desk, caller, meant)
     if await looking.is_shown_here(session.desk, caller, meant):
         return None

@@ -1,5 +1,6 @@
 """What an error of Telegram means for what was to be delivered: one table, in Telegram's own words."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from telegram.error import (
@@ -23,19 +24,25 @@ class DoneAlreadyError(Exception):
     """What was to be changed or answered is so already, or is gone: there is nothing left to do."""
 
 
-_DONE: Final = (
-    "message is not modified",
+class GoneError(DoneAlreadyError):
+    """The message that was to be changed is not there any more, or can no longer be changed."""
+
+
+_GONE: Final = (
     "message to edit not found",
     "message can't be edited",
-    "message to delete not found",
-    "message can't be deleted",
     "message_id_invalid",
     "there is no text in the message to edit",
     "there is no caption in the message to edit",
+)
+_DONE: Final = (
+    "message is not modified",
+    "message to delete not found",
+    "message can't be deleted",
     "query is too old",
     "query id is invalid",
 )
-"""Of changes and answers only."""
+"""Of changes and answers only, both."""
 
 _NO_PICTURES: Final = (
     "not enough rights to send photos",
@@ -68,6 +75,14 @@ _UNREACHABLE: Final = (
     "user_is_blocked",
 )
 
+_MEANINGS: Final[Mapping[tuple[str, ...], Callable[[str], Exception]]] = {
+    _GONE: GoneError,
+    _DONE: DoneAlreadyError,
+    _NO_PICTURES: PicturesForbiddenError,
+    _UNREACHABLE: UnreachableError,
+}
+"""The first that fits."""
+
 _SECONDS_AFTER_TROUBLE: Final = 2.0
 """At first; whoever tries again waits longer each time."""
 
@@ -92,12 +107,9 @@ def failure(error: TelegramError) -> Exception:
 
 def _bad_request(error: BadRequest) -> Exception:
     said = error.message.casefold()
-    if any(words in said for words in _DONE):
-        return DoneAlreadyError(error.message)
-    if any(words in said for words in _NO_PICTURES):
-        return PicturesForbiddenError(error.message)
-    if any(words in said for words in _UNREACHABLE):
-        return UnreachableError(error.message)
+    for known, meaning in _MEANINGS.items():
+        if any(words in said for words in known):
+            return meaning(error.message)
     return error
 
 
