@@ -20,8 +20,8 @@ _log = logging.getLogger(__name__)
 
 _LONGEST_NONCE: Final = 25
 _SECONDS_TO_SEND: Final = 30
-_SECONDS_TO_RETIRE: Final = 5
-"""The next board of the same match waits for it."""
+_SECONDS_BESIDE: Final = 5
+"""The next board of the same match waits for it, as a reminder does for who is still there."""
 
 
 class DiscordMessenger:
@@ -69,7 +69,7 @@ class DiscordMessenger:
     async def retire(self, place: Place, message: int) -> None:
         """Take the buttons from an older card, once and if that is free: nothing depends on it."""
         try:
-            async with asyncio.timeout(_SECONDS_TO_RETIRE):
+            async with asyncio.timeout(_SECONDS_BESIDE):
                 await self._retire(place, message)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.info("card not retired", extra={"why": type(error).__name__})
@@ -106,15 +106,53 @@ class DiscordMessenger:
         return sent.id
 
     async def _write_over(self, place: Place, message: Message, over: int) -> int | None:
-        earlier = self._channel(place).get_partial_message(over)
-        text, view = marked_up(uncalling(message.text)), controls.buttons_view(message.buttons)
         try:
-            await earlier.edit(content=text, view=view, allowed_mentions=pinging([]))
+            return await self._edit(place, message, over)
         except discord.HTTPException as error:
             if error.code not in {failures.UNKNOWN_MESSAGE, failures.THREAD_ARCHIVED}:
                 raise
             return None
-        return over
+
+    async def rewrite(self, place: Place, message: int, new: Message) -> int | None:
+        """Write this over an earlier message; None where that one is gone or can no longer be changed."""
+        with failures.explained():
+            async with asyncio.timeout(_SECONDS_TO_SEND):
+                try:
+                    return await self._edit(place, new, message)
+                except discord.RateLimited:
+                    # Discord's own limit of edits to old messages comes as a wait that nobody waits for.
+                    return None
+                except discord.HTTPException as error:
+                    if error.code not in failures.UNCHANGEABLE:
+                        raise
+                    return None
+
+    async def _edit(self, place: Place, message: Message, earlier: int) -> int:
+        text, view = marked_up(uncalling(message.text)), controls.buttons_view(message.buttons)
+        shown = self._channel(place).get_partial_message(earlier)
+        await shown.edit(content=text, view=view, allowed_mentions=pinging([]))
+        return earlier
+
+    async def has_left(self, place: Place, account: int) -> bool:
+        """Whether somebody is known to be no longer on the server; what cannot be told counts as staying."""
+        try:
+            async with asyncio.timeout(_SECONDS_BESIDE):
+                return not await self._is_member(place, account)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.info("not told who is there", extra={"chat": place.chat, "why": type(error).__name__})
+            return False
+
+    async def _is_member(self, place: Place, account: int) -> bool:
+        channel = self._client.get_channel(place.chat) or await self._client.fetch_channel(place.chat)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return True
+        try:
+            await channel.guild.fetch_member(account)
+        except discord.NotFound as error:
+            if error.code != failures.UNKNOWN_MEMBER:
+                raise
+            return False
+        return True
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place.chat)
