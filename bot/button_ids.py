@@ -17,9 +17,9 @@ class Action(Enum):
     """What a button does; the value is its letter in the id."""
 
     PLAY = "p"
-    """Play this move: match, ply, path."""
+    """Play this move: match, edition, path."""
     CHOOSE = "c"
-    """Choose a piece, then its square: match, ply, and the piece's square (none: choose another)."""
+    """Choose a piece, then its square: match, edition, and the piece's square (none: choose another)."""
     MOVES = "l"
     """Tell me the legal moves: match."""
     FLIP = "f"
@@ -29,15 +29,29 @@ class Action(Enum):
     BOARD = "b"
     """Show the newest board here: match."""
     OFFER_DRAW = "d"
-    """match, ply."""
-    ACCEPT_DRAW = "y"
+    """match, edition."""
+    OFFER_TAKEBACK = "u"
+    """match, edition."""
+    OFFER_PAUSE = "s"
+    """match, edition."""
+    ACCEPT_OFFER = "y"
     """match, offer."""
-    DECLINE_DRAW = "n"
+    DECLINE_OFFER = "n"
     """match, offer."""
+    RESUME = "S"
+    """match."""
+    CLAIM = "k"
+    """match, edition."""
+    DROP_PLAN = "P"
+    """match, plan."""
+    VACATION = "v"
+    """Days; 0 is to come back."""
+    SETTING = "e"
+    """The number of a choice."""
     RESIGN = "r"
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
-    """match, ply."""
+    """match, edition."""
     ABORT = "a"
     """match."""
     REMATCH = "m"
@@ -56,13 +70,15 @@ class Action(Enum):
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}
 """Moving, and choosing what to move."""
+OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING}
+"""Those that are about the one who presses."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonId:
-    """A button's meaning: what it does, to which match or challenge, drawn for which ply or offer."""
+    """A button's meaning: what it does, to which match or challenge, drawn for which edition or offer."""
 
     action: Action
     target: int

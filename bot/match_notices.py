@@ -73,7 +73,7 @@ def _resumed(words: Words, notice: Notice, match: Match, people: People) -> Mess
 
 def _reminder(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
     """Only as long as the move it calls for has not been made, and time has not run out over it."""
-    until = match.clock and deadline(match.clock, match.turn)
+    until = deadline(match.clock, match.turn) if match.clock else None
     if match.outcome or until is None or match.edition != number(notice, "edition"):
         return None
     player, opponent = people[match.turn], people[match.turn.other]
@@ -92,7 +92,7 @@ def _claim(words: Words, notice: Notice, match: Match, people: People) -> Messag
 
 def _vacation_began(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
     to = _side(notice, match)
-    until = match.clock and match.clock.away(to.other)
+    until = match.clock.away(to.other) if match.clock else None
     if match.outcome or until is None:
         return None
     return Message(timing.vacation_began(words, people[to.other], match.id, until))

@@ -46,5 +46,5 @@ def _is_over(plan: Plan, before: Match, after: Match) -> bool:
 async def _tell_dropped(connection: Connection, match: Match, dropped: list[Plan], now: datetime) -> None:
     board = match.game.position.board
     lines = [" ".join(full(move, board) for move in plan.moves) for plan in dropped]
-    facts = {"lines": "\n".join(lines), "ply": match.ply}
+    facts: dict[str, int | str | None] = {"lines": "\n".join(lines), "ply": match.ply}
     await queue_in_private(connection, match, NoticeKind.PLAN_DROPPED, dropped[0].seat, now, facts=facts)

@@ -79,6 +79,8 @@ def line(listed: Listed, caller: Caller) -> GameLine:
         is_own_turn=to_move == caller.player.id,
         ply=summary.ply,
         rated=summary.rated,
+        deadline=summary.deadline,
+        is_paused=summary.is_paused,
     )
 
 

@@ -73,7 +73,7 @@ async def _offer_claim(connection: Connection, match: Match, now: datetime) -> N
 
 
 async def _remind(connection: Connection, match: Match, now: datetime) -> None:
-    rung = match.clock and reached(match.clock, match.turn, now)
+    rung = reached(match.clock, match.turn, now) if match.clock else None
     if rung is None:
         return
     chosen = await preferences.load(connection, match.player(match.turn))

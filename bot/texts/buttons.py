@@ -9,6 +9,7 @@ from bot.texts.names import color_name, ruleset_name
 from bot.texts.words import Words
 from core.board import BLACK, WHITE, Color, Square
 from core.game import Game
+from core.match import OfferKind
 from core.move import Move
 from core.notation import square_name
 from core.position import Kind, Piece
@@ -28,8 +29,21 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     # Translators: a button that shows the newest board.
     Action.BOARD: lambda words: words.gettext("Show the board"),
     Action.OFFER_DRAW: lambda words: words.gettext("Offer a draw"),
-    Action.ACCEPT_DRAW: lambda words: words.gettext("Accept the draw"),
-    Action.DECLINE_DRAW: lambda words: words.gettext("Play on"),
+    # Translators: a button that asks the opponent whether one's last move may be taken back.
+    Action.OFFER_TAKEBACK: lambda words: words.gettext("Take back"),
+    # Translators: a button that asks the opponent whether the clock may be stopped.
+    Action.OFFER_PAUSE: lambda words: words.gettext("Pause"),
+    # Translators: a button that agrees to what is offered.
+    Action.ACCEPT_OFFER: lambda words: words.gettext("Agree"),
+    Action.DECLINE_OFFER: lambda words: words.gettext("Play on"),
+    # Translators: a button that lets a stopped clock run again.
+    Action.RESUME: lambda words: words.gettext("Resume"),
+    # Translators: a button that wins a game whose other side is out of time.
+    Action.CLAIM: lambda words: words.gettext("Claim the game"),
+    # Translators: a button that removes a planned line of moves.
+    Action.DROP_PLAN: lambda words: words.gettext("Remove"),
+    Action.VACATION: lambda words: words.gettext("Vacation"),
+    Action.SETTING: lambda words: words.gettext("Settings"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
     # Translators: a button that ends a match before both have moved; nobody wins.
@@ -58,6 +72,40 @@ _PIECES: Final[Mapping[Kind, Callable[[Words, str], str]]] = {
 def label(words: Words, action: Action) -> str:
     """What stands on the button of an action."""
     return _LABELS[action](words)
+
+
+_ACCEPTS: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext("Accept the draw"),
+    # Translators: a button that lets the opponent take a move back.
+    OfferKind.TAKEBACK: lambda words: words.gettext("Let them take it back"),
+    # Translators: a button that agrees to stop the clock.
+    OfferKind.PAUSE: lambda words: words.gettext("Agree to pause"),
+}
+
+
+def accept_label(words: Words, kind: OfferKind) -> str:
+    """On the button that agrees to an offer."""
+    return _ACCEPTS[kind](words)
+
+
+def decline_label(words: Words, kind: OfferKind) -> str:
+    """On the button that declines an offer."""
+    return words.gettext("No") if kind is OfferKind.TAKEBACK else label(words, Action.DECLINE_OFFER)
+
+
+def vacation_label(words: Words, days: int) -> str:
+    """On the button that takes so many days; 0: comes back."""
+    if not days:
+        return words.gettext("I am back")
+    return words.ngettext("{count} day", "{count} days", days).format(count=days)
+
+
+def takebacks_choices(words: Words) -> dict[bool, str]:
+    """Whether moves of a rated match may be taken back."""
+    return {
+        False: words.gettext("Not in rated games"),
+        True: words.gettext("Allowed, if the opponent agrees"),
+    }
 
 
 def join_label(words: Words) -> str:

@@ -29,7 +29,7 @@ class Command:
 
 def commands(words: Words) -> tuple[Command, ...]:
     """All of them, those needed most first."""
-    return (*_beginning(words), *_playing(words), *_looking(words), *_other(words))
+    return (*_beginning(words), *_playing(words), *_looking(words), *_timing(words), *_other(words))
 
 
 def command(words: Words, name: str) -> Command:
@@ -50,6 +50,8 @@ def _beginning(words: Words) -> tuple[Command, ...]:
         Option("game", words.gettext("Which game; Brazilian draughts if you do not say")),
         Option("color", words.gettext("Your colour; by lot if you do not say")),
         Option("rated", words.gettext("Whether it counts for ratings; casual if you do not say")),
+        Option("pace", words.gettext("How much time there is to move; three days if nobody says")),
+        Option("takebacks", words.gettext("Whether moves of a rated game may be taken back")),
     )
     code = Option("code", words.gettext("The code of the challenge"), is_required=True)
     return (
@@ -63,9 +65,13 @@ def _playing(words: Words) -> tuple[Command, ...]:
     match = _match(words)
     # Translators: 22-18 and 24x15 are moves.
     move = Option("move", words.gettext("Your move, as in 22-18 or 24x15"), is_required=True)
+    # Translators: 22-18, 11-15 and 18x11 are moves.
+    line = Option("line", words.gettext("Moves in turn, as in 22-18 11-15 18x11; leave it out to see them"))
     return (
         Command("move", words.gettext("Make a move"), (move, match)),
         Command("draw", words.gettext("Offer a draw, or accept the one offered"), (match,)),
+        Command("takeback", words.gettext("Ask to take your last move back"), (match,)),
+        Command("plan", words.gettext("Plan your answers, or see and remove your plans"), (line, match)),
         Command("resign", words.gettext("Resign a game; you are asked once more"), (match,)),
         Command("abort", words.gettext("Call a game off before both have moved"), (match,)),
         Command("rematch", words.gettext("Propose another game, colours exchanged"), (match,)),
@@ -81,6 +87,29 @@ def _looking(words: Words) -> tuple[Command, ...]:
         Command("flip", words.gettext("See the board from the other side"), (match,)),
         # Translators: PDN is the name of a file format.
         Command("pdn", words.gettext("Get a game as a PDN file"), (match,)),
+    )
+
+
+def _timing(words: Words) -> tuple[Command, ...]:
+    match = _match(words)
+    days = Option("days", words.gettext("How many days; 0 to come back, nothing to see how it stands"))
+    zone = Option("zone", words.gettext("Your time zone: a large city near you"))
+    quiet = Option("quiet", words.gettext("Hours without reminders, as in 22-8, or off"))
+    pace = Option("pace", words.gettext("How much time there is to move"), is_required=True)
+    state = Option("state", words.gettext("On or off"), is_required=True)
+    return (
+        Command("pause", words.gettext("Ask to stop the clock of a game"), (match,)),
+        Command("resume", words.gettext("Let a stopped clock run again"), (match,)),
+        Command("claim", words.gettext("Win a game whose other side is out of time"), (match,)),
+        Command("vacation", words.gettext("Stop your clocks for some days, or come back"), (days,)),
+        Command("settings", words.gettext("Reminders, quiet hours, your time zone"), (zone, quiet)),
+        Command("pace", words.gettext("The usual pace of games in this chat"), (pace,), for_admins=True),
+        Command(
+            "dashboard",
+            words.gettext("A message here that lists the games of this chat"),
+            (state,),
+            for_admins=True,
+        ),
     )
 
 

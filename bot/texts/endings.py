@@ -20,7 +20,7 @@ _WARN_FROM: Final = 3
 def result(words: Words, outcome: Outcome, game: Game, people: Mapping[Color, Person]) -> Sentence:
     """Who won, or that it is a draw, and every rule that made it so, the headline first."""
     if outcome.headline is Ending.ABORTED:
-        return fill(words.gettext("The game was called off; nobody wins or loses."))
+        return fill(_called_off(words, outcome))
     if outcome.winner:
         template = by_color(
             outcome.winner,
@@ -32,6 +32,16 @@ def result(words: Words, outcome: Outcome, game: Game, people: Mapping[Color, Pe
         reason = fill(_LOST[outcome.headline](words), loser=people[outcome.winner.other])
         return fill(template, reason=reason)
     return fill(words.gettext("Draw: {reason}."), reason=_reasons(words, outcome, game))
+
+
+def _called_off(words: Words, outcome: Outcome) -> str:
+    if Ending.NOT_BEGUN in outcome.endings:
+        return words.gettext(
+            "No first move was made in time, so the game is called off; nobody wins or loses.",
+        )
+    if Ending.UNCLAIMED in outcome.endings:
+        return words.gettext("Time ran out and nobody claimed the game; nobody wins or loses.")
+    return words.gettext("The game was called off; nobody wins or loses.")
 
 
 def draw_rule(words: Words, rule: DrawRule) -> Sentence:

@@ -1,11 +1,12 @@
 """Lists that people ask for: their games, their challenges, the legal moves."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.texts import notated
 from bot.texts.names import by_color, ruleset_name
 from bot.texts.offers import Parties
-from bot.texts.sentence import Moment, Sentence, Typed, fill, plain
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, plain
 from bot.texts.words import Words
 from bot.view import Person
 from core.challenge import Challenge
@@ -26,6 +27,8 @@ class GameLine:
     is_own_turn: bool
     ply: int
     rated: bool
+    deadline: datetime | None = None
+    is_paused: bool = False
 
 
 def games_head(words: Words, count: int) -> Sentence:
@@ -42,28 +45,36 @@ def games_head(words: Words, count: int) -> Sentence:
 
 
 def game_line(words: Words, line: GameLine) -> Sentence:
-    """A game by its number: whose turn, which game, against whom, how far, and whether it counts."""
-    return fill(
+    """A game by its number: whose turn, which game, against whom, how far, whether it counts, the time."""
+    told = fill(
         _game_line(words, line),
         number=line.number,
         game=ruleset_name(words, line.ruleset),
         opponent=line.opponent,
         count=line.ply,
     )
+    return joined([told, *_time(words, line)], ", ")
+
+
+def _time(words: Words, line: GameLine) -> list[Sentence]:
+    if line.is_paused:
+        return [fill(words.gettext("paused"))]
+    # Translators: the end of a line in the list of one's games; the time to move ends then.
+    return [fill(words.gettext("until {time}"), time=Moment(line.deadline))] if line.deadline else []
 
 
 def _game_line(words: Words, line: GameLine) -> str:
     # Translators: a line in the list of one's games; {game} is for instance "Brazilian draughts".
     if line.is_own_turn and line.rated:
         return words.ngettext(
-            "Match {number}, your turn: {game} against {opponent}, {count} ply played, rated",
-            "Match {number}, your turn: {game} against {opponent}, {count} plies played, rated",
+            "Match {number}, your turn: {game} against {opponent}, {count} move played, rated",
+            "Match {number}, your turn: {game} against {opponent}, {count} moves played, rated",
             line.ply,
         )
     if line.is_own_turn:
         return words.ngettext(
-            "Match {number}, your turn: {game} against {opponent}, {count} ply played, casual",
-            "Match {number}, your turn: {game} against {opponent}, {count} plies played, casual",
+            "Match {number}, your turn: {game} against {opponent}, {count} move played, casual",
+            "Match {number}, your turn: {game} against {opponent}, {count} moves played, casual",
             line.ply,
         )
     return _waiting_line(words, line)
@@ -72,13 +83,13 @@ def _game_line(words: Words, line: GameLine) -> str:
 def _waiting_line(words: Words, line: GameLine) -> str:
     if line.rated:
         return words.ngettext(
-            "Match {number}, waiting for {opponent}: {game}, {count} ply played, rated",
-            "Match {number}, waiting for {opponent}: {game}, {count} plies played, rated",
+            "Match {number}, waiting for {opponent}: {game}, {count} move played, rated",
+            "Match {number}, waiting for {opponent}: {game}, {count} moves played, rated",
             line.ply,
         )
     return words.ngettext(
-        "Match {number}, waiting for {opponent}: {game}, {count} ply played, casual",
-        "Match {number}, waiting for {opponent}: {game}, {count} plies played, casual",
+        "Match {number}, waiting for {opponent}: {game}, {count} move played, casual",
+        "Match {number}, waiting for {opponent}: {game}, {count} moves played, casual",
         line.ply,
     )
 

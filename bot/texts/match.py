@@ -8,12 +8,14 @@ from typing import Final
 from bot.texts import notated
 from bot.texts.endings import draw_warnings, result
 from bot.texts.names import by_color, ruleset_name
+from bot.texts.pacing import clock_lines
 from bot.texts.position import position_in_words
 from bot.texts.position import turn as side_to_move
 from bot.texts.sentence import Sentence, Typed, fill, joined, plain
 from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import BLACK, WHITE
+from core.match import OfferKind
 
 _MOST_CAPTURES: Final = 6
 
@@ -30,7 +32,7 @@ class Ways(Enum):
 
 def card_lines(words: Words, view: MatchView, ways: Ways = Ways.REPLY) -> list[Sentence]:
     """All that is said on the card, a line each, from the top."""
-    lines = [headline(words, view), *_state(words, view)]
+    lines = [headline(words, view), *_state(words, view), *clock_lines(words, view)]
     if not view.match.outcome:
         lines += [*draw_warnings(words, view.match.game), *_unreachable(words, view)]
         lines.append(how_to_move(words, view, ways))
@@ -129,9 +131,16 @@ def compulsory_capture(words: Words, view: MatchView) -> Sentence:
 
 
 def open_offer(words: Words, view: MatchView) -> Sentence:
-    """That a draw is offered and by whom; nothing where none is."""
+    """What is offered and by whom; nothing where nothing is."""
     offer = view.match.open_offer
-    return fill(words.gettext("{player} offers a draw."), player=view.people[offer.by]) if offer else ()
+    return fill(_OFFERS[offer.kind](words), player=view.people[offer.by]) if offer else ()
+
+
+_OFFERS: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext("{player} offers a draw."),
+    OfferKind.TAKEBACK: lambda words: words.gettext("{player} asks to take a move back."),
+    OfferKind.PAUSE: lambda words: words.gettext("{player} asks to pause."),
+}
 
 
 def _unreachable(words: Words, view: MatchView) -> list[Sentence]:

@@ -4,12 +4,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.texts import notated
 from bot.texts.names import ruleset_name
+from bot.texts.pacing import pace_name
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from bot.view import Person
 from core.board import BLACK, WHITE, Color
 from core.challenge import Challenge
+from core.game import Game
+from core.match import OfferKind
+from core.ruleset import NotationStyle
 
 # Challenges
 
@@ -27,6 +32,7 @@ def challenge(words: Words, offered: Challenge, parties: Parties) -> Sentence:
     lines = [
         _who_challenges(words, offered, parties),
         _terms(words, offered),
+        *_pace(words, offered),
         fill(words.gettext("It can be accepted until {time}."), time=Moment(offered.expires_at)),
         join_from_elsewhere(words, offered.code),
     ]
@@ -50,6 +56,15 @@ def _who_challenges(words: Words, offered: Challenge, parties: Parties) -> Sente
 def _terms(words: Words, offered: Challenge) -> Sentence:
     """Whose colour is which, and whether it counts."""
     return fill(_TERMS[offered.terms.color, offered.terms.rated](words))
+
+
+def _pace(words: Words, offered: Challenge) -> list[Sentence]:
+    """How much time there is, and that moves may be taken back where that goes without saying."""
+    terms = offered.terms
+    pace = fill(words.gettext("Time: {pace}."), pace=pace_name(words, terms.pace))
+    if not (terms.rated and terms.takebacks):
+        return [pace]
+    return [pace, fill(words.gettext("Moves may be taken back if the other side agrees."))]
 
 
 _TERMS: Final[Mapping[tuple[Color | None, bool], Callable[[Words], str]]] = {
@@ -124,29 +139,84 @@ def draw_offer(words: Words, by: Person, to: Person) -> Sentence:
     return fill(words.gettext("{to}, {by} offers you a draw."), to=to, by=by)
 
 
-def draw_offered(words: Words) -> Sentence:
+def takeback_offer(
+    words: Words, game: Game, by: Color, people: Mapping[Color, Person], style: NotationStyle
+) -> Sentence:
+    """To the one who may let a move be taken back; it names whose it is, and what was answered to it."""
+    to, asks = people[by.other], people[by]
+    if game.position.turn is not by:
+        template = words.gettext("{to}, {by} asks to take back the move {move}.")
+        return fill(template, to=to, by=asks, move=notated.last_move(game, style))
+    template = words.gettext(
+        "{to}, {by} asks to take back the move {move}, and with it your answer {answer}."
+    )
+    before = game.at(game.ply - 1)
+    move, answer = notated.last_move(before, style), notated.last_move(game, style)
+    return fill(template, to=to, by=asks, move=move, answer=answer)
+
+
+def pause_offer(words: Words, by: Person, to: Person) -> Sentence:
+    """To the one who may agree to stop the clock."""
+    return fill(words.gettext("{to}, {by} asks to pause the game."), to=to, by=by)
+
+
+def offered(words: Words, kind: OfferKind) -> Sentence:
     """To the one who offered."""
-    return fill(words.gettext("You have offered a draw. The offer lapses when your opponent moves."))
+    return fill(_OFFERED[kind](words))
 
 
-def draw_declined(words: Words, by: Person) -> Sentence:
+_OFFERED: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext(
+        "You have offered a draw. The offer lapses when your opponent moves.",
+    ),
+    OfferKind.TAKEBACK: lambda words: words.gettext(
+        "You have asked to take your last move back. It lapses with the next move.",
+    ),
+    OfferKind.PAUSE: lambda words: words.gettext(
+        "You have asked for a pause. It lapses when your opponent moves.",
+    ),
+}
+
+
+def declined_offer(words: Words, kind: OfferKind, by: Person) -> Sentence:
     """To the one who offered."""
-    return fill(words.gettext("{player} declines the draw, and the game goes on."), player=by)
+    return fill(_DECLINED[kind](words), player=by)
 
 
-def you_declined_draw(words: Words) -> Sentence:
+_DECLINED: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext("{player} declines the draw, and the game goes on."),
+    OfferKind.TAKEBACK: lambda words: words.gettext("{player} does not want the move to be taken back."),
+    OfferKind.PAUSE: lambda words: words.gettext("{player} does not want to pause, and the game goes on."),
+}
+
+
+def you_declined_offer(words: Words, kind: OfferKind) -> Sentence:
     """To the one who declined."""
-    return fill(words.gettext("You have declined the draw; the game goes on."))
+    return fill(_YOU_DECLINED[kind](words))
 
 
-def draw_accepted(words: Words) -> Sentence:
-    """To both."""
-    return fill(words.gettext("You have agreed to a draw."))
+_YOU_DECLINED: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext("You have declined the draw; the game goes on."),
+    OfferKind.TAKEBACK: lambda words: words.gettext("The move stands."),
+    OfferKind.PAUSE: lambda words: words.gettext("You have declined the pause; the game goes on."),
+}
 
 
-def draw_lapsed(words: Words) -> Sentence:
+def accepted_offer(words: Words, kind: OfferKind) -> Sentence:
+    """To the one who agreed."""
+    return fill(_ACCEPTED[kind](words))
+
+
+_ACCEPTED: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext("You have agreed to a draw."),
+    OfferKind.TAKEBACK: lambda words: words.gettext("The move is taken back."),
+    OfferKind.PAUSE: lambda words: words.gettext("The game is paused; a move lets the clock run again."),
+}
+
+
+def lapsed(words: Words) -> Sentence:
     """Over an offer that a move has answered."""
-    return fill(words.gettext("The draw offer has lapsed: the game has gone on."))
+    return fill(words.gettext("The offer has lapsed: the game has gone on."))
 
 
 def confirm_resign_of(words: Words, number: int, opponent: Person) -> Sentence:

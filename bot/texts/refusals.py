@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.texts import notated
+from bot.texts import notated, time_refusals  # noqa: F401 - its sentences are registered by being imported
 from bot.texts.move_refusals import Scene, say
 from bot.texts.sentence import Sentence, Typed, fill, quoted
 from bot.texts.words import Words

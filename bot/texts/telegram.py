@@ -1,8 +1,12 @@
 """What is said only on Telegram."""
 
+from collections.abc import Sequence
+
+from bot.texts import notated
 from bot.texts.buttons import color_choices, rated_choices
 from bot.texts.names import ruleset_name
-from bot.texts.sentence import Sentence, Typed, fill
+from bot.texts.pacing import pace_choices, pace_name
+from bot.texts.sentence import Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from bot.view import Person
 from core.challenge import Terms
@@ -22,9 +26,46 @@ def how_to_challenge(words: Words) -> Sentence:
     """To somebody who wrote words behind the command that mean nothing there."""
     template = words.gettext(
         "I did not understand all of that. Behind {challenge} you can write @name, a game (brazilian or "
-        "italian), your colour (white or black), and rated or casual, as in {example}",
+        "italian), your colour (white or black), rated or casual, takebacks if moves may be taken back in a "
+        "rated game, and a pace ({paces}), as in {example}",
     )
-    return fill(template, challenge=Typed("/challenge"), example=Typed("/challenge @name italian white"))
+    example = Typed("/challenge @name italian white 5d")
+    return fill(template, challenge=Typed("/challenge"), paces=_pace_codes(words), example=example)
+
+
+def how_to_pace(words: Words) -> Sentence:
+    """To an administrator who named no pace behind the command, or none that we know."""
+    template = words.gettext(
+        "Behind {command}, write the pace of games in this group where nobody says another: {paces}."
+    )
+    return fill(template, command=Typed("/pace"), paces=_pace_codes(words))
+
+
+def _pace_codes(words: Words) -> Sentence:
+    """The words for all paces; what each means is told by every challenge and by the choice itself."""
+    return notated.any_of(words, [Typed(code) for code in pace_choices(words)])
+
+
+def how_to_dashboard(words: Words) -> Sentence:
+    """To an administrator who did not say what is to become of the dashboard."""
+    template = words.gettext(
+        "{on} posts a message in this group that lists its games, and keeps it up to date; {off} stops that."
+    )
+    return fill(template, on=Typed("/dashboard on"), off=Typed("/dashboard off"))
+
+
+def plan_here(words: Words) -> Sentence:
+    """In the private chat, to somebody who wanted to plan moves in a group."""
+    template = words.gettext("Plans are made here, where nobody else reads them; in the group I take none.")
+    return fill(template)
+
+
+def which_zone(words: Words, zones: Sequence[str]) -> Sentence:
+    """To somebody who named a time zone that may be one of several."""
+    listed = notated.any_of(words, [Typed(zone) for zone in zones])
+    # Translators: {zones} are names of time zones, as in "Europe/Rome".
+    template = words.gettext("Which one do you mean: {zones}? Write it behind {command}.")
+    return fill(template, zones=listed, command=Typed("/settings zone"))
 
 
 def not_for_you(words: Words) -> Sentence:
@@ -58,21 +99,28 @@ def whom_to_block(words: Words) -> Sentence:
 
 def invitation(words: Words, terms: Terms, challenger: Person) -> Sentence:
     """What is sent to a friend in any chat; a button below it accepts."""
-    template = words.gettext("{challenger} invites you to a game: {game}.\nTheir colour: {color}. {rated}.")
-    return fill(
+    template = words.gettext(
+        "{challenger} invites you to a game: {game}.\nTheir colour: {color}. {rated}. Pace: {pace}."
+    )
+    invited = fill(
         template,
         challenger=challenger,
         game=ruleset_name(words, terms.ruleset),
         color=color_choices(words)[terms.color],
         rated=rated_choices(words)[terms.rated],
+        pace=pace_name(words, terms.pace),
     )
+    if not (terms.rated and terms.takebacks):
+        return invited
+    return joined([invited, (words.gettext("Moves may be taken back."),)], " ")
 
 
 def invitation_terms(words: Words, terms: Terms) -> str:
     """Below the name of an invitation, where it is chosen to be sent to a chat."""
-    # Translators: {color} is a colour or "By lot", {rated} "Rated" or "Casual".
-    template = words.gettext("{color} · {rated}")
-    return template.format(color=color_choices(words)[terms.color], rated=rated_choices(words)[terms.rated])
+    # Translators: {color} is a colour or "By lot", {rated} "Rated" or "Casual", {pace} "3 days per move".
+    template = words.gettext("{color} · {rated} · {pace}")
+    color, rated = color_choices(words)[terms.color], rated_choices(words)[terms.rated]
+    return template.format(color=color, rated=rated, pace=pace_name(words, terms.pace))
 
 
 def share_label(words: Words) -> str:

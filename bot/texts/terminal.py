@@ -12,13 +12,14 @@ from bot.texts.words import Words
 from core.board import Color
 from core.game import Game
 from core.match import MatchId
+from core.pace import BANK, NO_LIMIT, PACES
 from core.ruleset import Ruleset
 
 _LONGEST_PATH: Final = 4096
 
 _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "moves": lambda words: words.gettext("all moves you may play now"),
-    "undo": lambda words: words.gettext("take the last move back"),
+    "undo": lambda words: words.gettext("take the last move back; takeback does the same"),
     "board": lambda words: words.gettext("show the board again"),
     "flip": lambda words: words.gettext("turn the board round"),
     "draw": lambda words: words.gettext("offer a draw; the other side answers yes or no"),
@@ -27,8 +28,14 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "fen": lambda words: words.gettext("the position as FEN"),
     # Translators: PDN is the name of a file format; FILE stands for a file's name.
     "pdn FILE": lambda words: words.gettext("write the game to a file as PDN"),
-    # Translators: GAME stands for the name of a game, FEN for a position written so.
-    "new GAME": lambda words: words.gettext("begin another game; new FEN begins from a position"),
+    # Translators: LINE stands for moves; the moves are an example.
+    "plan LINE": lambda words: words.gettext("moves to come: plan 11-15 18x11 answers 11-15; plan lists all"),
+    "pause": lambda words: words.gettext("stop the clock, as both agree; pause again lets it run"),
+    "claim": lambda words: words.gettext("win the game, the other side being out of time"),
+    # Translators: DAYS stands for a number.
+    "vacation DAYS": lambda words: words.gettext("rest from all games, side to move; vacation back ends it"),
+    # Translators: GAME stands for the name of a game, PACE for how much time there is, FEN for a position.
+    "new GAME PACE": lambda words: words.gettext("begin another game; new FEN begins from a position"),
     "games": lambda words: words.gettext("the games that were left unfinished"),
     # Translators: NUMBER stands for the number of a game.
     "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the last"),
@@ -45,7 +52,16 @@ def helping(words: Words) -> Sentence:
     moving = fill(words.gettext("Type your move, e.g. {move}, or one of these:"), move=Typed("22-18"))
     width = max(map(len, _COMMANDS)) + 2
     lines: list[Sentence] = [(Typed(usage.ljust(width)), says(words)) for usage, says in _COMMANDS.items()]
-    return joined([moving, *lines, fill(_marks(words))], "\n")
+    return joined([moving, *lines, _paces(words), fill(_marks(words))], "\n")
+
+
+def _paces(words: Words) -> Sentence:
+    template = words.gettext(
+        "{pace} is {days}: so many days for each move; or {bank}: 10 days, and 36 hours more with each move; "
+        "without one there is no time limit.",
+    )
+    days = joined([(Typed(pace.code),) for pace in PACES if not pace.is_bank], words.gettext(", "))
+    return fill(template, pace=Typed("PACE"), days=days, bank=Typed(BANK.code))
 
 
 def _marks(words: Words) -> str:
@@ -87,6 +103,13 @@ def no_such_game(words: Words, typed: str, rulesets: tuple[Ruleset, ...]) -> Sen
     return fill(template, typed=quoted(typed), games=codes)
 
 
+def no_such_pace(words: Words, typed: str) -> Sentence:
+    """To what looks like a pace and is none."""
+    codes = joined([(Typed(pace.code),) for pace in PACES], words.gettext(", "))
+    template = words.gettext("There is no pace {typed}. The paces are {paces}, or {none} for no time limit.")
+    return fill(template, typed=quoted(typed), paces=codes, none=Typed(NO_LIMIT))
+
+
 def welcome(words: Words, ruleset: Ruleset, turn: Color) -> Sentence:
     """At the beginning of a game."""
     template = by_color(
@@ -113,6 +136,7 @@ class LeftGame:
     ruleset: Ruleset
     ply: int
     left_at: datetime
+    deadline: datetime | None = None
 
 
 def unfinished(words: Words, left: Sequence[LeftGame]) -> Sentence:
@@ -133,7 +157,11 @@ def _left(words: Words, left: LeftGame) -> Sentence:
         "{number}: {game}, {count} ply, left {time}", "{number}: {game}, {count} plies, left {time}", left.ply
     )
     game = ruleset_name(words, left.ruleset)
-    return fill(template, number=left.number, game=game, count=left.ply, time=Moment(left.left_at))
+    line = fill(template, number=left.number, game=game, count=left.ply, time=Moment(left.left_at))
+    if left.deadline is None:
+        return line
+    # Translators: {line} is a line of the list of games, {time} the end of the time to move.
+    return fill(words.gettext("{line}, time to move until {time}"), line=line, time=Moment(left.deadline))
 
 
 def not_unfinished(words: Words, typed: str) -> Sentence:

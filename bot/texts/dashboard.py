@@ -1,0 +1,73 @@
+"""The one message of a chat that lists its matches."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.texts.names import ruleset_name
+from bot.texts.sentence import Moment, Sentence, Strong, Typed, fill, joined
+from bot.texts.words import Words
+from bot.view import Person
+from core.board import WHITE, Color
+from core.match import MatchId
+from core.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class DashboardLine:
+    """A match as the dashboard lists it."""
+
+    number: MatchId
+    ruleset: Ruleset
+    white: Person
+    black: Person
+    turn: Color
+    deadline: datetime | None
+    is_paused: bool
+
+
+def dashboard(words: Words, entries: Sequence[DashboardLine], *, is_cut: bool) -> Sentence:
+    """All of it, a line for each match; `is_cut`: there are more."""
+    head: Sentence = (Strong(words.gettext("Games in this chat")),)
+    if not entries:
+        template = words.gettext("None at the moment. {challenge} begins one.")
+        return joined([head, fill(template, challenge=Typed("/challenge"))], "\n")
+    lines = [_line(words, entry) for entry in entries]
+    more = [fill(words.gettext("… and more."))] if is_cut else []
+    return joined([head, *lines, *more], "\n")
+
+
+def _line(words: Words, entry: DashboardLine) -> Sentence:
+    return fill(
+        _template(words, entry),
+        number=entry.number,
+        game=ruleset_name(words, entry.ruleset),
+        white=entry.white,
+        black=entry.black,
+        player=entry.white if entry.turn is WHITE else entry.black,
+        time=Moment(entry.deadline) if entry.deadline else "",
+    )
+
+
+def _template(words: Words, entry: DashboardLine) -> str:
+    if entry.is_paused:
+        return words.gettext("Match {number}: {white} – {black}, {game}; paused.")
+    if entry.deadline is None:
+        return words.gettext("Match {number}: {white} – {black}, {game}; {player} is to move.")
+    return words.gettext("Match {number}: {white} – {black}, {game}; {player} is to move until {time}.")
+
+
+def switched_on(words: Words) -> Sentence:
+    """To an administrator who wants it."""
+    return fill(words.gettext("The games of this chat will be listed here, brought up to date now and then."))
+
+
+def switched_off(words: Words) -> Sentence:
+    """To an administrator who wants it no more."""
+    return fill(words.gettext("The list of games is no longer brought up to date."))
+
+
+def how_to_switch(words: Words) -> Sentence:
+    """To an administrator who said neither."""
+    template = words.gettext("Write {on} or {off}.")
+    return fill(template, on=Typed("/dashboard on"), off=Typed("/dashboard off"))

@@ -1,0 +1,60 @@
+"""How much time there is to move: what a pace is called, and what a card says of the clock."""
+
+from bot.texts.sentence import Moment, Sentence, Typed, fill
+from bot.texts.words import Words
+from bot.view import MatchView
+from core.pace import NO_LIMIT, PACES, Clock, Pace, deadline
+
+_SECONDS_A_DAY = 86_400
+_SECONDS_AN_HOUR = 3_600
+
+
+def pace_name(words: Words, pace: Pace | None) -> str:
+    """What a pace is called; None is no limit of time."""
+    if pace is None:
+        return words.gettext("no time limit")
+    days = round(pace.initial.total_seconds() / _SECONDS_A_DAY)
+    if not pace.is_bank:
+        template = words.ngettext("{count} day per move", "{count} days per move", days)
+        return template.format(count=days)
+    hours = round(pace.added.total_seconds() / _SECONDS_AN_HOUR)
+    # Translators: a stock of time to which every move adds.
+    template = words.gettext("{days} days, and {hours} hours more with each move")
+    return template.format(days=days, hours=hours)
+
+
+def pace_choices(words: Words) -> dict[str, str]:
+    """What each pace is called, by its code."""
+    named = {pace.code: pace_name(words, pace) for pace in PACES}
+    return named | {NO_LIMIT: pace_name(words, None)}
+
+
+def clock_lines(words: Words, view: MatchView) -> list[Sentence]:
+    """Until when the side to move has time, or why its time does not run; nothing without a clock."""
+    clock = view.match.clock
+    if clock is None or view.match.outcome:
+        return []
+    if clock.is_paused:
+        template = words.gettext("The clock is paused; a move or {resume} lets it run again.")
+        return [fill(template, resume=Typed("/resume"))]
+    return [*_resting(words, view, clock), _until(words, view, clock)]
+
+
+def _resting(words: Words, view: MatchView, clock: Clock) -> list[Sentence]:
+    turn = view.match.turn
+    until = clock.away(turn)
+    if until is None or clock.since != until:
+        return []
+    template = words.gettext("{player} is on vacation; the time to move runs from {time}.")
+    return [fill(template, player=view.people[turn], time=Moment(until))]
+
+
+def _until(words: Words, view: MatchView, clock: Clock) -> Sentence:
+    until = deadline(clock, view.match.turn)
+    return fill(words.gettext("Time to move: until {time}."), time=Moment(until)) if until else ()
+
+
+def how_to_pace(words: Words, codes: str) -> Sentence:
+    """To an administrator who named no pace that there is."""
+    template = words.gettext("Write one of these behind {command}: {codes}")
+    return fill(template, command=Typed("/pace"), codes=Typed(codes))

@@ -1,0 +1,59 @@
+"""What is said about planned moves, to the one whose they are alone."""
+
+from collections.abc import Sequence
+
+from bot.texts.sentence import Sentence, Typed, fill, joined
+from bot.texts.words import Words
+
+_EXAMPLE = "/plan 22-18 11-15 18x11"
+
+
+def planned(words: Words, line: str) -> Sentence:
+    """A line was planned."""
+    template = words.gettext("Planned: {line}. As soon as your opponent plays what you expect, I answer.")
+    return fill(template, line=Typed(line))
+
+
+def plan_first(words: Words, move: str) -> Sentence:
+    """It begins with one's own move, which is still to be made."""
+    template = words.gettext("It is your turn: the plan begins once you have played {move}.")
+    return fill(template, move=Typed(move))
+
+
+def plans(words: Words, lines: Sequence[str]) -> Sentence:
+    """One's plans for a match, numbered; how to make one where there is none."""
+    if not lines:
+        template = words.gettext(
+            "You have planned nothing in this match. {example} means: after my 22-18, if they answer 11-15, "
+            "I play 18x11.",
+        )
+        return fill(template, example=Typed(_EXAMPLE))
+    head = fill(words.gettext("Your plans for this match, which nobody else sees:"))
+    numbered = [fill("{place}. {line}", place=place, line=Typed(line)) for place, line in enumerate(lines, 1)]
+    return joined([head, *numbered], "\n")
+
+
+def dropped(words: Words, number: int, played: Typed | None, lines: Sequence[str]) -> Sentence:
+    """What was planned has come to nothing; nothing was `played` where a move was taken back."""
+    if played is None:
+        template = words.gettext("A move was taken back in match {number}, so your plan is dropped: {lines}")
+    else:
+        template = words.gettext("In match {number} {move} was played, so your plan is dropped: {lines}")
+    listed = joined([(Typed(line),) for line in lines], "; ")
+    return fill(template, number=number, move=played or "", lines=listed)
+
+
+def removed(words: Words) -> Sentence:
+    """To the one who removed a plan."""
+    return fill(words.gettext("The plan is removed."))
+
+
+def drop_label(words: Words, place: int) -> str:
+    """On the button that removes a plan; its place in the list."""
+    return words.gettext("Remove {place}").format(place=place)
+
+
+def only_in_private(words: Words) -> Sentence:
+    """To somebody who would plan where everybody could read it."""
+    template = words.gettext("Plans are nobody else's business: write {plan} to me in our private chat.")
+    return fill(template, plan=Typed("/plan"))

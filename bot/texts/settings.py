@@ -1,0 +1,128 @@
+"""What people can prefer, and what is said when they choose."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import time
+from enum import Enum
+from typing import Final
+
+from bot.texts.pacing import pace_name
+from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
+from bot.texts.words import Words
+from core.pace import Pace
+from storage.preferences import Preferences
+
+
+class Choice(Enum):
+    """What a button of the settings chooses; the value is its number in the id."""
+
+    REMINDERS_ON = 1
+    REMINDERS_OFF = 2
+    PRIVATELY_ON = 3
+    PRIVATELY_OFF = 4
+    AUTO_VACATION_ON = 5
+    AUTO_VACATION_OFF = 6
+    QUIET_NIGHT = 7
+    QUIET_OFF = 8
+
+
+_LABELS: Final[Mapping[Choice, Callable[[Words], str]]] = {
+    Choice.REMINDERS_ON: lambda words: words.gettext("Remind me"),
+    Choice.REMINDERS_OFF: lambda words: words.gettext("No reminders"),
+    Choice.PRIVATELY_ON: lambda words: words.gettext("Also in private"),
+    Choice.PRIVATELY_OFF: lambda words: words.gettext("Not in private"),
+    Choice.AUTO_VACATION_ON: lambda words: words.gettext("Use my vacation"),
+    Choice.AUTO_VACATION_OFF: lambda words: words.gettext("Keep my vacation"),
+    Choice.QUIET_NIGHT: lambda words: words.gettext("Quiet from 22 to 8"),
+    Choice.QUIET_OFF: lambda words: words.gettext("No quiet hours"),
+}
+
+
+def choices(known: Preferences) -> list[Choice]:
+    """What would change something."""
+    return [
+        Choice.REMINDERS_OFF if known.reminders else Choice.REMINDERS_ON,
+        Choice.PRIVATELY_OFF if known.privately else Choice.PRIVATELY_ON,
+        Choice.QUIET_NIGHT if known.quiet_from is None else Choice.QUIET_OFF,
+        Choice.AUTO_VACATION_OFF if known.auto_vacation else Choice.AUTO_VACATION_ON,
+    ]
+
+
+def choice_label(words: Words, choice: Choice) -> str:
+    """On the button of a choice."""
+    return _LABELS[choice](words)
+
+
+def overview(words: Words, known: Preferences) -> Sentence:
+    """All that somebody prefers, a line each."""
+    lines = [_reminders(words, known), _quiet(words, known), _zone(words, known), _vacation(words, known)]
+    return joined(lines, "\n")
+
+
+def _reminders(words: Words, known: Preferences) -> Sentence:
+    if not known.reminders:
+        return fill(words.gettext("Reminders: none."))
+    if known.privately:
+        return fill(words.gettext("Reminders: where the match is played, and in private."))
+    return fill(words.gettext("Reminders: where the match is played."))
+
+
+def _quiet(words: Words, known: Preferences) -> Sentence:
+    if known.quiet_from is None or known.quiet_until is None:
+        return fill(words.gettext("Quiet hours: none."))
+    template = words.gettext("Quiet hours: from {begin} to {end}; reminders wait.")
+    return fill(template, begin=_clock(known.quiet_from), end=_clock(known.quiet_until))
+
+
+def _zone(words: Words, known: Preferences) -> Sentence:
+    return fill(words.gettext("Time zone: {zone}."), zone=Typed(known.time_zone or "UTC"))
+
+
+def _vacation(words: Words, known: Preferences) -> Sentence:
+    if known.auto_vacation:
+        return fill(words.gettext("Before a game is lost on time, a day of your vacation is used."))
+    return fill(words.gettext("Your vacation is used only when you say so."))
+
+
+def _clock(moment: time) -> str:
+    return f"{moment:%H:%M}"
+
+
+def how_to_set(words: Words) -> Sentence:
+    """Below the overview where time zone and quiet hours are typed."""
+    template = words.gettext("Your time zone and quiet hours: {zone} and {quiet}, for instance.")
+    return fill(template, zone=Typed("/settings zone Rome"), quiet=Typed("/settings quiet 22-8"))
+
+
+def unknown_zone(words: Words, typed: str) -> Sentence:
+    """To somebody whose time zone is none."""
+    template = words.gettext("I know no time zone like {typed}. Name a large city near you, such as {city}.")
+    return fill(template, typed=quoted(typed), city=Typed("Sao Paulo"))
+
+
+def which_zone(words: Words, zones: Sequence[str]) -> Sentence:
+    """To somebody whose words fit several time zones."""
+    listed = joined([(Typed(zone),) for zone in zones], ", ")
+    return fill(words.gettext("Which of these time zones do you mean: {zones}?"), zones=listed)
+
+
+def how_to_quiet(words: Words) -> Sentence:
+    """To somebody whose quiet hours could not be read."""
+    template = words.gettext("Write from when to when, as in {example}, or {off}.")
+    return fill(template, example=Typed("22-8"), off=Typed("off"))
+
+
+def saved(words: Words) -> Sentence:
+    """A preference was changed."""
+    return fill(words.gettext("That is how it will be from now on."))
+
+
+def how_to_zone(words: Words) -> Sentence:
+    """To somebody who named no time zone."""
+    template = words.gettext("Your time zone is that of a large city near you, such as {city}.")
+    return fill(template, city=Typed("Rome"))
+
+
+def chat_pace_set(words: Words, pace: Pace | None) -> Sentence:
+    """To an administrator who has chosen the usual pace of a chat."""
+    template = words.gettext("Games in this chat now have this pace, unless somebody says otherwise: {pace}.")
+    return fill(template, pace=pace_name(words, pace))

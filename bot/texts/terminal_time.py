@@ -1,0 +1,148 @@
+"""What is said in the terminal of clocks, vacations and plans, where both sides read everything."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.texts.names import by_color
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
+from bot.texts.words import Words
+from core.board import Color
+
+# Clocks
+
+
+def paused(words: Words) -> Sentence:
+    """The clock stands still."""
+    return fill(words.gettext("The game is paused; {pause} lets the time run again."), pause=Typed("pause"))
+
+
+def going_on(words: Words) -> Sentence:
+    """The clock runs again."""
+    return fill(words.gettext("The game goes on, and the time runs again."))
+
+
+def claimable(words: Words, late: Color, until: datetime) -> Sentence:
+    """The side to move is out of time, and the other may claim the game."""
+    template = by_color(
+        late,
+        words.gettext("White is out of time: {claim} wins for Black until {time}, unless White moves first."),
+        words.gettext("Black is out of time: {claim} wins for White until {time}, unless Black moves first."),
+    )
+    return fill(template, claim=Typed("claim"), time=Moment(until))
+
+
+def day_used(words: Words, late: Color) -> Sentence:
+    """The side to move was out of time, and rests for a day instead of losing."""
+    template = by_color(
+        late,
+        words.gettext("White was out of time, so a day of White's vacation is used."),
+        words.gettext("Black was out of time, so a day of Black's vacation is used."),
+    )
+    return fill(template)
+
+
+def vacation(words: Words, side: Color, days_left: int, until: datetime | None) -> Sentence:
+    """How it stands with a side's vacation, and what to type."""
+    rests = (resting(words, side, until),) if until else ()
+    left = fill(_days_left(words, side, days_left), count=days_left)
+    template = (
+        words.gettext("{more} takes three more, {back} ends it.")
+        if until
+        else words.gettext("{more} takes three: no time runs for that side in any game here.")
+    )
+    how = fill(template, more=Typed("vacation 3"), back=Typed("vacation back"))
+    return joined([*rests, left, how], " ")
+
+
+def resting(words: Words, side: Color, until: datetime) -> Sentence:
+    """A side is on vacation."""
+    template = by_color(
+        side,
+        words.gettext("White is on vacation until {time}."),
+        words.gettext("Black is on vacation until {time}."),
+    )
+    return fill(template, time=Moment(until))
+
+
+def _days_left(words: Words, side: Color, count: int) -> str:
+    return by_color(
+        side,
+        words.ngettext(
+            "White has {count} day of vacation left this year;",
+            "White has {count} days of vacation left this year;",
+            count,
+        ),
+        words.ngettext(
+            "Black has {count} day of vacation left this year;",
+            "Black has {count} days of vacation left this year;",
+            count,
+        ),
+    )
+
+
+def returned(words: Words, side: Color) -> Sentence:
+    """A side is back from vacation."""
+    return fill(
+        by_color(
+            side,
+            words.gettext("White is back from vacation."),
+            words.gettext("Black is back from vacation."),
+        )
+    )
+
+
+# Plans
+
+
+def planned(words: Words, side: Color, line: str, *, begins: bool) -> Sentence:
+    """A plan is kept; it `begins` by itself, or once its maker has played its first move."""
+    if begins:
+        template = by_color(
+            side,
+            words.gettext("Planned for White: {line}. It is played as soon as Black plays its first move."),
+            words.gettext("Planned for Black: {line}. It is played as soon as White plays its first move."),
+        )
+    else:
+        template = by_color(
+            side,
+            words.gettext("Planned for White: {line}. It begins when White plays its first move."),
+            words.gettext("Planned for Black: {line}. It begins when Black plays its first move."),
+        )
+    return fill(template, line=Typed(line))
+
+
+def plans(words: Words, listed: Sequence[tuple[Color, str]]) -> Sentence:
+    """What is planned, a line each, and how to drop or make a plan."""
+    if not listed:
+        template = words.gettext("Nothing is planned. {plan} plans to answer 11-15 with 18x11.")
+        return fill(template, plan=Typed("plan 11-15 18x11"))
+    lines = [_plan(words, number, *one) for number, one in enumerate(listed, 1)]
+    how = fill(words.gettext("{drop} drops the last of them."), drop=Typed(f"plan drop {len(listed)}"))
+    return joined([*lines, how], "\n")
+
+
+def _plan(words: Words, number: int, side: Color, line: str) -> Sentence:
+    template = by_color(
+        side,
+        # Translators: a line of the list of planned moves.
+        words.gettext("{number}. White: {line}"),
+        # Translators: a line of the list of planned moves.
+        words.gettext("{number}. Black: {line}"),
+    )
+    return fill(template, number=number, line=Typed(line))
+
+
+def dropped(words: Words, side: Color, line: str) -> Sentence:
+    """A plan has come to nothing, or is not wanted any more."""
+    template = by_color(
+        side,
+        words.gettext("White's plan {line} is dropped."),
+        words.gettext("Black's plan {line} is dropped."),
+    )
+    return fill(template, line=Typed(line))
+
+
+def as_planned(words: Words, played: Sentence) -> Sentence:
+    """An answer that was played by itself."""
+    # Translators: {played} is a sentence, "Black played 11-15."
+    return fill(words.gettext("{played} It was planned."), played=played)

@@ -1,0 +1,113 @@
+"""Why something about time, takebacks or plans cannot be done, and what can be done instead."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.texts.move_refusals import Scene, say
+from bot.texts.sentence import Moment, Sentence, Typed, fill, quoted
+from bot.texts.words import Words
+from core import errors
+from core.match import OfferKind
+
+
+@say.register
+def _(refused: errors.OfferWaits, scene: Scene) -> Sentence:
+    return fill(_WAITING[OfferKind(refused.kind)](scene.words))
+
+
+_WAITING: Final[Mapping[OfferKind, Callable[[Words], str]]] = {
+    OfferKind.DRAW: lambda words: words.gettext("Your opponent offers a draw: answer that first, or move."),
+    OfferKind.TAKEBACK: lambda words: words.gettext(
+        "Your opponent asks to take a move back: answer that first, or move.",
+    ),
+    OfferKind.PAUSE: lambda words: words.gettext("Your opponent asks to pause: answer that first, or move."),
+}
+
+
+@say.register
+def _(_: errors.NoTakebacks, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "In a rated game moves are taken back only if that was agreed when {challenge} was made.",
+    )
+    return fill(template, challenge=Typed("/challenge"))
+
+
+@say.register
+def _(_: errors.NoTimeLimit, scene: Scene) -> Sentence:
+    return fill(
+        scene.words.gettext("This match has no time limit, so there is no clock to stop or to claim.")
+    )
+
+
+@say.register
+def _(_: errors.AlreadyPaused, scene: Scene) -> Sentence:
+    template = scene.words.gettext("The clock is paused already; {resume} or a move lets it run again.")
+    return fill(template, resume=Typed("/resume"))
+
+
+@say.register
+def _(_: errors.NotPaused, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("The clock is running; {pause} asks to stop it."), pause=Typed("/pause"))
+
+
+@say.register
+def _(refused: errors.TimeNotUp, scene: Scene) -> Sentence:
+    if refused.deadline is None:
+        return fill(scene.words.gettext("A game can be claimed only when your opponent is out of time."))
+    template = scene.words.gettext("Your opponent has time until {time}; only after that it can be claimed.")
+    return fill(template, time=Moment(refused.deadline))
+
+
+@say.register
+def _(refused: errors.PlanUnreadable, scene: Scene) -> Sentence:
+    template = scene.words.gettext("{move} cannot be played at that point of your plan. {why}")
+    return fill(template, move=quoted(refused.typed), why=say(refused.reason, scene))
+
+
+@say.register
+def _(_: errors.PlanWithoutReply, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "A plan is what you expect and what you answer, for instance {example}: if they play 11-15, you play "
+        "18x11. It ends with a move of yours.",
+    )
+    return fill(template, example=Typed("/plan 11-15 18x11"))
+
+
+@say.register
+def _(_: errors.PlansConflict, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "You have planned another answer to the same moves. {plan} lists your plans; remove that one first.",
+    )
+    return fill(template, plan=Typed("/plan"))
+
+
+@say.register
+def _(refused: errors.TooManyPlans, scene: Scene) -> Sentence:
+    template = scene.words.ngettext(
+        "You have {count} plan for this match, which is the most. {plan} lists them to be removed.",
+        "You have {count} plans for this match, which is the most. {plan} lists them to be removed.",
+        refused.most,
+    )
+    return fill(template, count=refused.most, plan=Typed("/plan"))
+
+
+@say.register
+def _(_: errors.NoSuchPlan, scene: Scene) -> Sentence:
+    template = scene.words.gettext("There is no such plan any more. {plan} lists those there are.")
+    return fill(template, plan=Typed("/plan"))
+
+
+@say.register
+def _(refused: errors.NoVacationLeft, scene: Scene) -> Sentence:
+    template = scene.words.ngettext(
+        "A year has 30 days of vacation, and {count} day is left of yours.",
+        "A year has 30 days of vacation, and {count} days are left of yours.",
+        refused.days,
+    )
+    return fill(template, count=refused.days)
+
+
+@say.register
+def _(_: errors.NotOnVacation, scene: Scene) -> Sentence:
+    template = scene.words.gettext("You are not on vacation. {take} begins one.")
+    return fill(template, take=Typed("/vacation 5"))

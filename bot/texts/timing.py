@@ -1,0 +1,104 @@
+"""What is said about time that passes: reminders, claims, pauses, vacations."""
+
+from datetime import datetime
+
+from bot.texts.sentence import Moment, Sentence, Typed, fill
+from bot.texts.words import Words
+from bot.view import Person
+
+
+def reminder(words: Words, player: Person, opponent: Person, number: int, deadline: datetime) -> Sentence:
+    """To the one whose turn it is."""
+    template = words.gettext("{player}, it is your turn in match {number} against {opponent}, until {time}.")
+    return fill(template, player=player, number=number, opponent=opponent, time=Moment(deadline))
+
+
+def claim_offer(words: Words, to: Person, late: Person, number: int, until: datetime) -> Sentence:
+    """To the one whose opponent is out of time in a casual game."""
+    template = words.gettext(
+        "{to}, {late} is out of time in match {number}. You can claim the game until {time}, or wait for the "
+        "move.",
+    )
+    return fill(template, to=to, late=late, number=number, time=Moment(until))
+
+
+def claimed(words: Words) -> Sentence:
+    """To the one who has claimed a game."""
+    return fill(words.gettext("You have claimed the game, and won it on time."))
+
+
+def paused(words: Words, number: int) -> Sentence:
+    """To the one whose offer to pause was accepted."""
+    template = words.gettext("Match {number} is paused. {resume}, or a move, lets the clock run again.")
+    return fill(template, number=number, resume=Typed("/resume"))
+
+
+def resumed(words: Words, by: Person, number: int) -> Sentence:
+    """To the other side."""
+    template = words.gettext("{player} goes on with match {number}: the clock runs again.")
+    return fill(template, player=by, number=number)
+
+
+def you_resumed(words: Words) -> Sentence:
+    """To the one who lets the clock run again."""
+    return fill(words.gettext("The clock runs again."))
+
+
+def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sentence:
+    """How it stands with somebody's vacation, and what can be done."""
+    if until is not None:
+        template = words.ngettext(
+            "You are on vacation until {time}; your clocks stand still. {count} day is left this year. "
+            "{back} ends it.",
+            "You are on vacation until {time}; your clocks stand still. {count} days are left this year. "
+            "{back} ends it.",
+            days_left,
+        )
+        return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation back"))
+    template = words.ngettext(
+        "You are not on vacation. {count} day is left this year; {take}, for instance, stops your clocks for "
+        "five days.",
+        "You are not on vacation. {count} days are left this year; {take}, for instance, stops your clocks "
+        "for five days.",
+        days_left,
+    )
+    return fill(template, count=days_left, take=Typed("/vacation 5"))
+
+
+def you_returned(words: Words, days_left: int) -> Sentence:
+    """To the one who is back."""
+    template = words.ngettext(
+        "Welcome back; your clocks run again. {count} day of vacation is left this year.",
+        "Welcome back; your clocks run again. {count} days of vacation are left this year.",
+        days_left,
+    )
+    return fill(template, count=days_left)
+
+
+def how_to_vacation(words: Words) -> Sentence:
+    """To somebody who wrote something else behind the command."""
+    template = words.gettext("Write a number of days, as in {take}, or {back} to return.")
+    return fill(template, take=Typed("/vacation 5"), back=Typed("/vacation back"))
+
+
+def vacation_began(words: Words, player: Person, number: int, until: datetime) -> Sentence:
+    """To the opponent."""
+    template = words.gettext(
+        "{player} is on vacation until {time}; in match {number} their time stands still."
+    )
+    return fill(template, player=player, number=number, time=Moment(until))
+
+
+def vacation_over(words: Words, player: Person, number: int) -> Sentence:
+    """To the opponent."""
+    template = words.gettext("{player} is back from vacation; in match {number} their time runs again.")
+    return fill(template, player=player, number=number)
+
+
+def vacation_used(words: Words, number: int, until: datetime) -> Sentence:
+    """To the one who would have lost on time."""
+    template = words.gettext(
+        "Your time was up in match {number}, so a day of your vacation was used. Your clocks stand still "
+        "until {time}.",
+    )
+    return fill(template, number=number, time=Moment(until))
