@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.console import archive
@@ -29,15 +29,26 @@ class Paper(Screen):
         self.shown += text.split("\n")
 
 
-def desk_on(database: Database) -> Desk:
-    return Desk(database, now=lambda: NOW, lot=lambda: WHITE, new_code=lambda: "CODE", wake=lambda: None)
+class Watch:
+    """Shows the same time until it is set on."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def desk_on(self, database: Database) -> Desk:
+        """A desk that goes by this watch."""
+        return Desk(database, lambda: self.now, lot=lambda: WHITE, new_code=lambda: "CODE", wake=lambda: None)
 
 
 class Sitting:
     """Somebody at a terminal."""
 
-    def __init__(self, session: Session, paper: Paper) -> None:
-        self.session, self.paper = session, paper
+    def __init__(self, session: Session, paper: Paper, watch: Watch) -> None:
+        self.session, self.paper, self._watch = session, paper, watch
+
+    def wait(self, **time: float) -> None:
+        """Let so much time pass, as timedelta takes it."""
+        self._watch.now += timedelta(**time)
 
     def type(self, *lines: str) -> list[str]:
         """What is said to these lines, boards and empty lines left out."""
@@ -52,8 +63,8 @@ def is_of_board(line: str) -> bool:
 
 
 @contextmanager
-def sitting(folder: Path, *, is_interactive: bool = True) -> Iterator[Sitting]:
+def sitting(folder: Path, *, is_interactive: bool = True, now: datetime = NOW) -> Iterator[Sitting]:
     """Sit down at the terminal whose database is in this folder."""
-    paper = Paper(is_interactive=is_interactive)
-    with archive.opened(folder / "dama.sqlite3", desk_on) as kept:
-        yield Sitting(Session(paper, kept, words_of()), paper)
+    paper, watch = Paper(is_interactive=is_interactive), Watch(now)
+    with archive.opened(folder / "dama.sqlite3", watch.desk_on) as kept:
+        yield Sitting(Session(paper, kept, words_of()), paper, watch)

@@ -1,4 +1,7 @@
-"""Which game to play, and from which position, as people say it."""
+"""Which game to play, from which position and at which pace, as people say it."""
+
+import re
+from typing import Final
 
 from bot.texts import terminal
 from bot.texts.endings import result
@@ -11,12 +14,16 @@ from core import fen
 from core.board import Color
 from core.fen import FenError
 from core.game import new_game
+from core.pace import BY_CODE, NO_LIMIT, Pace
 from core.position import Position
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 
-Beginning = tuple[Ruleset, Position | None]
-"""A game, and the position to begin from; None: the usual start."""
+Beginning = tuple[Ruleset, Position | None, Pace | None]
+"""A game, the position to begin from (None: the usual start), and the pace (None: no limit of time)."""
+
+_PACES: Final[dict[str, Pace | None]] = {**BY_CODE, NO_LIMIT: None}
+_LIKE_PACE: Final = re.compile(r"[0-9]+d")
 
 
 class UnusableError(Exception):
@@ -42,14 +49,29 @@ def _is_called(words: Words, ruleset: Ruleset, typed: str) -> bool:
 
 
 def read(words: Words, typed: str, default: Ruleset) -> Beginning:
-    """What `GAME`, `FEN` or `GAME FEN` asks for; UnusableError where it is neither."""
+    """What `GAME`, `FEN` or `GAME FEN` asks for, with a pace or without; UnusableError for all else."""
+    typed, pace = _paced(words, typed)
+    if not typed:
+        return default, None, pace
     name, _, rest = typed.strip().partition(" ")
     for called, text in ((typed, ""), (name, rest)):
         if ruleset := ruleset_called(words, called):
-            return ruleset, position(words, text, ruleset) if text.strip() else None
+            return ruleset, position(words, text, ruleset) if text.strip() else None, pace
     if ":" in typed:
-        return default, position(words, typed, default)
+        return default, position(words, typed, default), pace
     raise UnusableError(terminal.no_such_game(words, typed, RULESETS))
+
+
+def _paced(words: Words, typed: str) -> tuple[str, Pace | None]:
+    """What was typed without the pace, and the pace; no name and no FEN looks like one."""
+    split = typed.split()
+    named = [word for word in split if word.casefold() in _PACES or _LIKE_PACE.fullmatch(word.casefold())]
+    if not named:
+        return typed, None
+    if named[0].casefold() not in _PACES:
+        raise UnusableError(terminal.no_such_pace(words, named[0]))
+    split.remove(named[0])
+    return " ".join(split), _PACES[named[0].casefold()]
 
 
 def position(words: Words, typed: str, ruleset: Ruleset) -> Position:

@@ -1,18 +1,25 @@
 """How a match looks in the terminal: its board, what there is to say of it, and the match as PDN."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from bot.console import board
-from bot.texts import terminal
+from bot.texts import terminal, terminal_time
 from bot.texts.endings import draw_warnings, result
 from bot.texts.match import compulsory_capture, last_move
 from bot.texts.names import color_name
+from bot.texts.pacing import clock_lines
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core import pdn
 from core.board import BLACK, WHITE, Color
 from core.match import Match
+from core.move import Move
+from core.notation import full
+from core.plan import Plan
+from core.timekeeping import can_be_claimed, claimable_until
 
 
 def view_of(words: Words, match: Match, side: Color) -> MatchView:
@@ -27,12 +34,40 @@ def draw(view: MatchView, *, colored: bool, columns: int) -> str:
     return board.draw(match.game, view.side, colored=colored, is_over=is_over, columns=columns)
 
 
-def news(words: Words, view: MatchView, since: int) -> Sentence:
-    """What has happened on the board since this ply: a move, or one taken back."""
-    return last_move(words, view) if view.match.ply > since else terminal.undone(words)
+def news(words: Words, view: MatchView, since: int) -> list[Sentence]:
+    """What has happened on the board since this ply: a move and what was planned, or one taken back."""
+    if view.match.ply < since:
+        return [terminal.undone(words)]
+    played, *planned = (last_move(words, _at(view, ply)) for ply in range(since + 1, view.match.ply + 1))
+    return [played, *(terminal_time.as_planned(words, answer) for answer in planned)]
 
 
-def standing(words: Words, view: MatchView) -> list[Sentence]:
+def _at(view: MatchView, ply: int) -> MatchView:
+    return replace(view, match=replace(view.match, game=view.match.game.at(ply)))
+
+
+def line_of(match: Match, moves: Sequence[Move]) -> str:
+    """A planned line as it could be typed."""
+    return " ".join(full(move, match.game.position.board) for move in moves)
+
+
+def crossed(words: Words, match: Match, before: Sequence[Plan], now: Sequence[Plan]) -> Iterator[Sentence]:
+    """Plans that came to nothing; where one branch of several goes on, the others were bound to."""
+    if match.outcome:
+        return
+    for seat in Color:
+        own = [plan for plan in before if plan.seat is seat]
+        if not any(plan in now or plan.is_played(match.game) for plan in own):
+            yield from (terminal_time.dropped(words, seat, line_of(match, plan.moves)) for plan in own)
+
+
+def what_time_did(words: Words, before: Match, after: Match) -> Sentence:
+    """That a day of vacation was used, where it was; what ends a match stands in its result."""
+    is_saved = after.version != before.version and not after.outcome
+    return terminal_time.day_used(words, before.turn) if is_saved else ()
+
+
+def standing(words: Words, view: MatchView, now: datetime) -> list[Sentence]:
     """How things stand: the result, or what the side to move has to know."""
     match = view.match
     if match.outcome:
@@ -42,7 +77,17 @@ def standing(words: Words, view: MatchView) -> list[Sentence]:
         compulsory_capture(words, view),
         *draw_warnings(words, match.game),
         terminal.draw_offered(words, offer.by) if offer else (),
+        *_clock(words, view, now),
     ]
+
+
+def _clock(words: Words, view: MatchView, now: datetime) -> list[Sentence]:
+    match, until = view.match, claimable_until(view.match)
+    if match.clock and match.clock.is_paused:
+        return [terminal_time.paused(words)]
+    if until and can_be_claimed(match, now):
+        return [terminal_time.claimable(words, match.turn, until)]
+    return clock_lines(words, view)
 
 
 def pdn_of(view: MatchView, begun_at: datetime) -> str:

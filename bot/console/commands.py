@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.console import playing
+from bot.console import planning, playing, timing
 from bot.console.beginning import Beginning, UnusableError, read
 from bot.console.session import Session
 from bot.texts import terminal
@@ -56,12 +56,13 @@ def _said_to(session: Session, refused: Refused) -> Sentence:
 def _obey(session: Session, line: str) -> None:
     name, _, argument = line.partition(" ")
     name = _ALIASES.get(name.casefold(), name.casefold())
+    session.catch_up()
     if name in _ANYTIME:
         _ANYTIME[name](session, argument.strip())
     elif session.match is None:
-        _choose(session, line, is_command=name in playing.IN_GAME)
-    elif name in playing.IN_GAME:
-        playing.IN_GAME[name](session, session.match, argument.strip())
+        _choose(session, line, is_command=name in _IN_GAME)
+    elif name in _IN_GAME:
+        _IN_GAME[name](session, session.match, argument.strip())
     else:
         playing.move(session, session.match, line)
 
@@ -92,7 +93,7 @@ def _new(session: Session, argument: str) -> None:
 def _asked_for(session: Session, argument: str) -> Beginning:
     """What is named; if nothing is, the game that is on, or the usual one."""
     on = session.match.game.ruleset if session.match else DEFAULT
-    return read(session.words, argument, on) if argument else (on, None)
+    return read(session.words, argument, on) if argument else (on, None, None)
 
 
 def _games(session: Session, _: str) -> None:
@@ -100,6 +101,14 @@ def _games(session: Session, _: str) -> None:
 
 
 def _resume(session: Session, argument: str) -> None:
+    match = session.match
+    if match and timing.is_paused(match) and not argument:
+        timing.pause(session, match, argument)
+    else:
+        _go_on(session, argument)
+
+
+def _go_on(session: Session, argument: str) -> None:
     left = session.left()
     chosen = [game for game in left if argument in {"", str(game.number)}]
     if chosen:
@@ -114,7 +123,7 @@ def _resume(session: Session, argument: str) -> None:
 
 
 def _rules(session: Session, argument: str) -> None:
-    ruleset, _ = _asked_for(session, argument)
+    ruleset, _, _ = _asked_for(session, argument)
     session.say(joined(rules(session.words, ruleset), "\n\n"))
 
 
@@ -134,6 +143,15 @@ _ANYTIME: Final[Mapping[str, Callable[[Session, str], None]]] = {
     "help": _help,
     "quit": _quit,
 }
-_ALIASES: Final = {"q": "quit", "exit": "quit", "?": "help", "": "help", "y": "yes", "n": "no"}
-NAMES: Final = (*_ANYTIME, *playing.IN_GAME)
+_IN_GAME: Final = {**playing.IN_GAME, **timing.IN_GAME, **planning.IN_GAME}
+_ALIASES: Final = {
+    "takeback": "undo",
+    "q": "quit",
+    "exit": "quit",
+    "?": "help",
+    "": "help",
+    "y": "yes",
+    "n": "no",
+}
+NAMES: Final = (*_ANYTIME, *_IN_GAME)
 """Every command."""

@@ -9,10 +9,10 @@ from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import WHITE, Color
 from core.match import Match, MatchId
+from core.pace import Pace
 from core.position import Position
 from core.ruleset import Ruleset
 from core.rulesets import BY_CODE
-
 
 
 class Session:
@@ -38,31 +38,61 @@ class Session:
         """Say something, a line each."""
         self.screen.say(*sentences)
 
-    def begin(self, ruleset: Ruleset, start: Position | None = None) -> Match:
+    def begin(self, ruleset: Ruleset, start: Position | None = None, pace: Pace | None = None) -> Match:
         """Set up a new game; the one before it is kept."""
-        match = self.archive.new(ruleset, start)
+        match = self.archive.new(ruleset, start, pace)
         self._show(match, terminal.welcome(self.words, ruleset, match.turn))
         return match
 
     def resume(self, number: MatchId) -> None:
         """Go on with a game that was left."""
-        match = self.archive.load(number)
-        self._show(match, terminal.resumed(self.words, match.game))
+        left = self.archive.load(number)
+        match = self.archive.in_time(left)
+        going_on = terminal.resumed(self.words, match.game)
+        self._show(match, going_on, card.what_time_did(self.words, left, match))
+
+    def catch_up(self) -> None:
+        """Let time that is up have its effect, and say which."""
+        before = self.match
+        if before is None or before.outcome or before.clock is None:
+            return
+        after = self.match = self.archive.in_time(before)
+        if after.version != before.version:
+            self.say(card.what_time_did(self.words, before, after), *self.standing(after))
+
+    def reload(self, match: Match) -> Match:
+        """The match as it is now kept, a vacation having changed its clock."""
+        loaded = self.match = self.archive.load(match.id) if self.archive.has(match) else match
+        return loaded
+
+    def keep(self, match: Match) -> Match:
+        """The match, kept from now on if it was not before."""
+        kept = self.match = self.archive.keep(match)
+        return kept
+
+    def standing(self, match: Match) -> list[Sentence]:
+        """How things stand."""
+        return card.standing(self.words, self._view(match), self.archive.now())
 
     def left(self) -> list[terminal.LeftGame]:
         """The games that were left, the last one first."""
         return [
-            terminal.LeftGame(match.id, BY_CODE[match.ruleset], match.ply, match.last_moved_at)
+            terminal.LeftGame(
+                match.id, BY_CODE[match.ruleset], match.ply, match.last_moved_at, match.deadline
+            )
             for match in self.archive.unfinished()
         ]
 
     def change(self, match: Match, verb: Verb) -> None:
         """Let a verb decide, keep what comes of it, and only then show it."""
+        planned = self.archive.plans(match)
         changed = self.match = self.archive.change(match, verb)
-        if changed.ply != match.ply:
-            self._show(changed, card.news(self.words, self._view(changed), since=match.ply))
-        else:
-            self.say(*card.standing(self.words, self._view(changed)))
+        if changed.ply == match.ply:
+            self.say(*self.standing(changed))
+            return
+        news = card.news(self.words, self._view(changed), since=match.ply)
+        dropped = card.crossed(self.words, changed, planned, self.archive.plans(changed))
+        self._show(changed, *news, *dropped)
 
     def pdn(self, match: Match) -> str:
         """The match as PDN."""
@@ -71,7 +101,7 @@ class Session:
     def look(self, match: Match) -> None:
         """Show the board, and how things stand."""
         self._draw(match)
-        self.say(*card.standing(self.words, self._view(match)))
+        self.say(*self.standing(match))
 
     def leave(self) -> None:
         """Say what becomes of the game; in a script, show where it stands first."""
@@ -88,9 +118,9 @@ class Session:
     def _view(self, match: Match) -> MatchView:
         return card.view_of(self.words, match, self.side)
 
-    def _show(self, match: Match, said: Sentence) -> None:
+    def _show(self, match: Match, *said: Sentence) -> None:
         """From now on this is the match; a script that plays it has no use for every board."""
         self.match = match
         if self.screen.is_interactive:
             self._draw(match)
-        self.say(said, *card.standing(self.words, self._view(match)))
+        self.say(*said, *self.standing(match))
