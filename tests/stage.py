@@ -104,7 +104,7 @@ class Stage:
         for notice in await self.notices._due(self.now):
             await self.notices._send(notice)
 
-    async def pass_time(self, until: datetime, step: timedelta = timedelta(hours=1)) -> None:
+    async def pass_time(self, until: datetime, step: timedelta = timedelta(hours=12)) -> None:
         """Let time pass with the bot there: its heart beats, clocks are looked after, what is due is said."""
         while self.now < until:
             async with self.desk.database.read() as connection:

@@ -1,0 +1,64 @@
+"""A timed match on a stage, for tests of what time does."""
+
+from dataclasses import dataclass
+
+from bot.delivery import Message
+from bot.play import challenging, moving
+from bot.play.desk import Caller, load_match
+from bot.texts.sentence import plain
+from core.challenge import Invited, Terms
+from core.match import Match, MatchId
+from core.pace import BY_CODE
+from core.rulesets import BRAZILIAN
+from tests.stage import CLUB, Stage
+
+
+@dataclass
+class Timed:
+    """Ana (white) and Bruno play in the club's group; Ana challenged."""
+
+    stage: Stage
+    ana: Caller
+    bruno: Caller
+    id: MatchId
+
+    @property
+    def callers(self) -> tuple[Caller, Caller]:
+        return self.ana, self.bruno
+
+    async def match(self) -> Match:
+        """As it stands."""
+        return await load_match(self.stage.desk, self.id)
+
+    async def play(self, *typed: str) -> Match:
+        """Moves, each by the side whose turn it is."""
+        match = await self.match()
+        for text in typed:
+            caller = self.ana if match.player(match.turn) == self.ana.player.id else self.bruno
+            match = await moving.play_typed(self.stage.desk, caller, self.id, text)
+        return match
+
+    def said(self) -> list[str]:
+        """What was said on Telegram so far that is not a card or a challenge, and forget it."""
+        texts = [plain(message.text) for _, message in self.stage.telegram.said]
+        self.stage.telegram.said.clear()
+        return texts
+
+    def messages(self) -> list[Message]:
+        """The same as messages."""
+        found = [message for _, message in self.stage.telegram.said]
+        self.stage.telegram.said.clear()
+        return found
+
+
+async def a_timed_match(stage: Stage, pace: str | None = "3d", *, rated: bool = False) -> Timed:
+    """A match that has just begun; everything there was to say about it has been said."""
+    ana, bruno = await stage.caller("Ana", 1, CLUB), await stage.caller("Bruno", 2, CLUB)
+    terms = Terms(BRAZILIAN, rated=rated, pace=BY_CODE[pace] if pace else None)
+    posted = await challenging.challenge(stage.desk, ana, Invited(bruno.player.id), terms)
+    match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
+    await stage.be_there()
+    await stage.tick()
+    timed = Timed(stage, ana, bruno, match.id)
+    timed.said()
+    return timed
