@@ -40,7 +40,9 @@ async def _save(desk: Desk, caller: Caller, before: Match, after: Match, tell: T
     now = desk.now()
     async with desk.database.write() as connection:
         planned = await plans.of_match(connection, before) if _is_other(before, after) else []
-        after = follow(after, planned, now)
+        if after.undone == before.undone:
+            # What was taken back is not to be played again by itself.
+            after = follow(after, planned, now)
         if not await matches.save(connection, before, after, now):
             return None
         await settle(desk, caller, connection)
