@@ -345,6 +345,28 @@ def test_kill_9_loses_no_move_that_was_shown(tmp_path: Path) -> None:
     assert "1. 22-18 10-14 2. 21-17 *" in done.stdout
 
 
+def test_kill_9_loses_no_clock_no_pause_and_no_plan(tmp_path: Path) -> None:
+    with terminal(tmp_path) as at:
+        at.read_until(CHOOSE)
+        at.type("new brazilian 3d")
+        assert "Time to move: until " in at.see("White: ")
+        at.type("22-18")
+        assert "Time to move: until " in at.see("Black: ")
+        at.type("plan 11-15 18x11")
+        assert "Planned for White: 11-15 18x11." in at.see("Black: ")
+        at.type("pause")
+        assert "The game is paused;" in at.see("Black: ")
+        at.kill()
+    with terminal(tmp_path) as at:
+        at.read_until(CHOOSE)
+        at.type("resume")
+        assert "The game is paused;" in at.see("Black: ")
+        at.type("11-15")
+        shown = at.see("Black: ")
+        assert "White played 18x11, taking 1 piece. It was planned." in shown
+        assert "Time to move: until " in shown
+
+
 def moves_of_a_game() -> list[str]:
     """A game but for its last move."""
     game, moves = new_game(BRAZILIAN), []
