@@ -1,6 +1,7 @@
 """What the notices of a match say, from how it stands when they are sent; None where that is pointless."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -58,8 +59,10 @@ def _declined(words: Words, notice: Notice, match: Match, people: People) -> Mes
     return Message(offers.declined_offer(words, kind, people[by]), pings=people[by.other])
 
 
-def _closed(words: Words, _: Notice, match: Match, people: People) -> Message:
-    return Message(offers.closed_by_admin(words, match.id, people))
+def _closed(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    # A place that both of them read calls both.
+    both = {seat: replace(each, pings=each.pings or notice.player is None) for seat, each in people.items()}
+    return Message(offers.closed_by_admin(words, match.id, both))
 
 
 def _paused(words: Words, notice: Notice, match: Match, people: People) -> Message:
