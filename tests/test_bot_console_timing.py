@@ -172,6 +172,7 @@ def test_a_pause_lasts_when_the_terminal_is_left(tmp_path: Path) -> None:
     with sitting(tmp_path, now=JUNE) as at:
         at.type("3d", "22-18", "pause", "new it")
     with sitting(tmp_path, now=JUNE + timedelta(days=30)) as at:
+        assert at.type("games")[-1] == "1: Brazilian draughts, 1 ply, left 2026-06-01 12:00 UTC, paused"
         assert at.type("resume 1")[1:] == [PAUSED]
 
 

@@ -78,7 +78,12 @@ class Session:
         """The games that were left, the last one first."""
         return [
             terminal.LeftGame(
-                match.id, BY_CODE[match.ruleset], match.ply, match.last_moved_at, match.deadline
+                match.id,
+                BY_CODE[match.ruleset],
+                match.ply,
+                match.last_moved_at,
+                match.deadline,
+                match.is_paused,
             )
             for match in self.archive.unfinished()
         ]

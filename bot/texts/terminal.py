@@ -137,6 +137,7 @@ class LeftGame:
     ply: int
     left_at: datetime
     deadline: datetime | None = None
+    is_paused: bool = False
 
 
 def unfinished(words: Words, left: Sequence[LeftGame]) -> Sentence:
@@ -158,6 +159,9 @@ def _left(words: Words, left: LeftGame) -> Sentence:
     )
     game = ruleset_name(words, left.ruleset)
     line = fill(template, number=left.number, game=game, count=left.ply, time=Moment(left.left_at))
+    if left.is_paused:
+        # Translators: {line} is a line of the list of games, whose clock stands still.
+        return fill(words.gettext("{line}, paused"), line=line)
     if left.deadline is None:
         return line
     # Translators: {line} is a line of the list of games, {time} the end of the time to move.
