@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -98,10 +99,12 @@ async def test_the_menu_of_a_person_asks_what_to(sim: Sim) -> None:
     assert opened.ephemeral
     assert form
     assert text_of(form) == "What do you challenge them to?"
-    [game, *_] = [part["components"][0]["custom_id"] for part in form.components if part["type"] == 1]
+    [game, *_] = custom_ids(form)
     await sim.ana.select(form, ["italian"], custom_id=game)
-    [_, color, _, _] = [part["components"][0]["custom_id"] for part in form.components if part["type"] == 1]
+    [_, color, *_] = custom_ids(form)
     await sim.ana.select(form, ["W"], custom_id=color)
+    [pace] = [one for one in custom_ids(form) if one.endswith(":pace")]
+    await sim.ana.select(form, ["bank"], custom_id=pace)
     assert (await sim.ana.click(form, label="Send the challenge")).acknowledged
     await sim.deliver()
     assert "Your challenge is sent." in text_of(form)
@@ -109,6 +112,12 @@ async def test_the_menu_of_a_person_asks_what_to(sim: Sim) -> None:
     offer = text_of(sim.newest())
     assert offer.startswith(f"ana challenges {sim.bruno.mention}: Italian draughts.")
     assert "The challenger plays White; casual." in offer
+    assert "Time: 10 days, and 36 hours more with each move." in offer
+
+
+def custom_ids(form: Any) -> list[str]:
+    """Of the control that comes first in each row."""
+    return [part["components"][0]["custom_id"] for part in form.components if part["type"] == 1]
 
 
 async def test_who_is_blocked_cannot_challenge(sim: Sim) -> None:
@@ -298,11 +307,11 @@ async def test_games_are_listed_with_links(sim: Sim) -> None:
     card = await sim.begin()
     listed = await sim.told(sim.ana, "games")
     link = f"https://discord.com/channels/{sim.guild.id}/{sim.games.id}/{card.id}"
-    assert listed == (
+    assert listed.startswith(
         "You are playing 1 game, wherever it was begun:\n"
-        "- Match 1, your turn: Brazilian draughts against bruno, 0 plies played, casual · "
-        f"[Go to the board]({link})"
+        "- Match 1, your turn: Brazilian draughts against bruno, 0 moves played, casual, until <t:"
     )
+    assert listed.endswith(f":f> · [Go to the board]({link})")
     assert "waiting for ana" in await sim.told(sim.bruno, "games")
 
 
@@ -332,7 +341,9 @@ async def test_moves_are_chosen_from_what_a_card_lists(sim: Sim) -> None:
     assert chosen.followups == []
     await sim.deliver()
     assert "ana played `24-20`." in text_of(sim.newest())
-    assert labels_of(sim.newest()) == ["Flip", "Text board", "Offer a draw", "Call it off"]
+    assert labels_of(sim.newest()) == [
+        "Flip", "Text board", "Offer a draw", "Take back", "Pause", "Call it off",
+    ]  # fmt: skip
 
 
 async def test_a_board_that_kept_its_buttons_is_known_to_be_old(sim: Sim) -> None:

@@ -1,8 +1,10 @@
 """Who says something on Discord, and where: people become players here, channels places."""
 
+import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 
 from bot.play.arriving import Where, arrive
@@ -14,6 +16,8 @@ from storage import players
 from storage.database import Connection
 from storage.places import Place, Platform
 from storage.players import Account, Player
+
+_log = logging.getLogger(__name__)
 
 AnyUser = discord.User | discord.Member
 if TYPE_CHECKING:
@@ -43,6 +47,19 @@ async def own_place(desk: Desk, caller: Caller, user: AnyUser) -> Place:
     async with desk.database.write() as connection:
         await players.note_private_chat(connection, caller.player.id, Platform.DISCORD, channel.id)
     return Place(Platform.DISCORD, channel.id)
+
+
+async def reach_privately(desk: Desk, caller: Caller, user: AnyUser) -> None:
+    """Open somebody's private chat, where that has not been done, so that private words get through."""
+    async with desk.database.read() as connection:
+        known = await players.private_place(connection, caller.player.id, Platform.DISCORD)
+    if known is not None:
+        return
+    try:
+        await own_place(desk, caller, user)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        # What they wanted is done; the next time they ask for something it is tried again.
+        _log.warning("no private chat", extra={"why": type(error).__name__})
 
 
 def is_elsewhere(interaction: Interaction) -> bool:

@@ -1,20 +1,21 @@
 """What every button does: a table of actions; commands that ask for the same come here too."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
-from bot.button_ids import ON_CHALLENGES, Action, ButtonId
-from bot.discord import challenges, ends, playing, showing
+from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
+from bot.discord import challenges, ends, offering, planning, playing, resting, settings, showing
 from bot.discord.answers import Answer
 from bot.texts import helping
-from core.match import MatchId
+from core.match import MatchId, OfferKind
 
 Press = Callable[[Answer, ButtonId], Awaitable[None]]
 
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
     """Do what a button stands for."""
-    if meaning.action not in ON_CHALLENGES:
+    if meaning.action not in ON_CHALLENGES | OF_NO_MATCH:
         answer.mean(MatchId(meaning.target), meaning.action)
     await _ACTIONS[meaning.action](answer, meaning)
 
@@ -32,9 +33,16 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.TEXT_BOARD: showing.text_board,
     Action.BOARD: showing.board,
     Action.PDN: showing.pdn,
-    Action.OFFER_DRAW: ends.offer_draw,
-    Action.ACCEPT_DRAW: ends.accept_draw,
-    Action.DECLINE_DRAW: ends.decline_draw,
+    Action.OFFER_DRAW: partial(offering.propose, kind=OfferKind.DRAW),
+    Action.OFFER_TAKEBACK: partial(offering.propose, kind=OfferKind.TAKEBACK),
+    Action.OFFER_PAUSE: partial(offering.propose, kind=OfferKind.PAUSE),
+    Action.ACCEPT_OFFER: offering.accept,
+    Action.DECLINE_OFFER: offering.decline,
+    Action.RESUME: offering.resume,
+    Action.CLAIM: offering.claim,
+    Action.DROP_PLAN: planning.drop,
+    Action.VACATION: resting.press,
+    Action.SETTING: settings.press,
     Action.RESIGN: ends.resign,
     Action.CONFIRM_RESIGN: ends.confirm_resign,
     Action.CANCEL: ends.cancel,

@@ -1,7 +1,7 @@
 """How a match looks on Discord: text, picture and controls in one message."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +19,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from bot.view import MatchView
 from core.board import Color, Square
+from core.match import Match
 from storage.cards import Card
 
 PICTURE: Final = "board.png"
@@ -123,24 +124,37 @@ def _item(picture: Picture) -> discord.MediaGalleryItem:
 
 
 def _controls(face: Face, chosen: Square | None) -> list[Row]:
-    """Rows of what may be pressed: moves first, then what else can be done."""
+    """Rows of what may be pressed: moves first, then ways to look, then what else can be done."""
     view = face.view
-    row = [action_button(view, action, at) for action, at in _actions(view, has_file=face.pdn is not None)]
+    rows = [_ways_to_look(view), _ways_to_end(view, has_file=face.pdn is not None)]
     moves = move_rows(view, chosen) if _reader_moves(face) else ()
-    return [*moves, ui.ActionRow(*(controls.button(each) for each in row))]
+    if view.match.outcome:
+        rows = [[*rows[0], *rows[1]]]
+    return [*moves, *(_row(view, actions) for actions in rows)]
 
 
-def _actions(view: MatchView, *, has_file: bool) -> Iterator[tuple[Action, int]]:
+def _row(view: MatchView, actions: Iterable[tuple[Action, int]]) -> Row:
+    return ui.ActionRow(*(controls.button(action_button(view, action, at)) for action, at in actions))
+
+
+def _ways_to_look(view: MatchView) -> list[tuple[Action, int]]:
+    return [(Action.FLIP, other_side(view.side)), (Action.TEXT_BOARD, 0)]
+
+
+def _ways_to_end(view: MatchView, *, has_file: bool) -> list[tuple[Action, int]]:
     match = view.match
-    yield Action.FLIP, other_side(view.side)
-    yield Action.TEXT_BOARD, 0
     if match.outcome:
-        yield Action.REMATCH, 0
-        if not has_file:
-            yield Action.PDN, 0
-    else:
-        yield Action.OFFER_DRAW, match.edition
-        yield (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
+        return [(Action.REMATCH, 0)] if has_file else [(Action.REMATCH, 0), (Action.PDN, 0)]
+    end = (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
+    return [(Action.OFFER_DRAW, match.edition), *_ways_to_wait(match), end]
+
+
+def _ways_to_wait(match: Match) -> Iterator[tuple[Action, int]]:
+    """Taking back and pausing, where there is a move or a clock for it."""
+    if match.ply and (match.takebacks or not match.rated):
+        yield Action.OFFER_TAKEBACK, match.edition
+    if match.clock:
+        yield (Action.RESUME, 0) if match.clock.is_paused else (Action.OFFER_PAUSE, match.edition)
 
 
 def other_side(side: Color) -> int:

@@ -1,5 +1,6 @@
 """Which match is meant by a command, and what its options offer while they are being typed."""
 
+import asyncio
 import logging
 from collections.abc import Iterable
 from typing import Final
@@ -13,6 +14,7 @@ from bot.discord.controls import MOST_OPTIONS
 from bot.play import looking, moving
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
+from bot.play.preferring import zones_like
 from bot.texts.lists import game_choice
 from bot.texts.words import words_of
 from core.match import Match, MatchId
@@ -95,6 +97,13 @@ def _moves_of(match: Match, typed: str, game: str) -> Iterable[Choice[str]]:
         if _squares(play.label).startswith(_squares(typed)):
             name = " · ".join(filter(None, [play.label, game]))
             yield Choice(name=name[:_LONGEST_NAME], value=play.stands_for.pack())
+
+
+async def offer_time_zones(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Time zones that have in their name what was typed."""
+    del interaction
+    found = await asyncio.to_thread(zones_like, typed)
+    return [Choice(name=zone, value=zone) for zone in found[:MOST_OPTIONS]]
 
 
 def _squares(typed: str) -> str:

@@ -19,7 +19,8 @@ _LONGEST_OPTION: Final = 100
 _STYLES: Final = {
     Action.PLAY: ButtonStyle.primary,
     Action.ACCEPT: ButtonStyle.success,
-    Action.ACCEPT_DRAW: ButtonStyle.success,
+    Action.ACCEPT_OFFER: ButtonStyle.success,
+    Action.CLAIM: ButtonStyle.success,
     Action.REMATCH: ButtonStyle.primary,
     Action.CONFIRM_RESIGN: ButtonStyle.danger,
 }

@@ -16,13 +16,17 @@ from bot.discord.card import Look
 from bot.discord.challenges import challenge
 from bot.discord.controls import Layout
 from bot.discord.markup import marked_up
+from bot.play.preferring import usual_pace
 from bot.texts import discord as texts
 from bot.texts import helping
-from bot.texts.buttons import color_choices, rated_choices, ruleset_choices
+from bot.texts.buttons import color_choices, rated_choices, ruleset_choices, takebacks_choices
+from bot.texts.pacing import pace_choices
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.board import Color
 from core.challenge import Terms
+from core.pace import BY_CODE as PACES
+from core.pace import NO_LIMIT, USUAL
 from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
 from storage import players
 from storage.places import Platform
@@ -39,21 +43,28 @@ class Wish:
     game: str = BRAZILIAN.code
     color: str = _BY_LOT
     rated: str = "0"
+    pace: str = USUAL.code
+    takebacks: str = "0"
 
     @property
     def terms(self) -> Terms:
         """As core knows them."""
         color = None if self.color == _BY_LOT else Color(self.color)
-        return Terms(BY_CODE[self.game], color, rated=self.rated == "1")
+        pace = PACES.get(self.pace)
+        return Terms(BY_CODE[self.game], color, self.rated == "1", pace, self.takebacks == "1")
 
     def pack(self, part: str) -> str:
         """The id of the control that chooses one part of it, or sends it."""
-        return f"invite:{self.opponent}:{self.game}:{self.color}:{self.rated}:{part}"
+        chosen = (self.game, self.color, self.rated, self.pace, self.takebacks)
+        return f"invite:{self.opponent}:{':'.join(chosen)}:{part}"
 
 
 class WishControl(
     ui.DynamicItem[ui.Item[Any]],
-    template=r"invite:(?P<opponent>\d+):(?P<game>\w+):(?P<color>[WBL]):(?P<rated>[01]):(?P<part>\w+)",
+    template=(
+        r"invite:(?P<opponent>\d+):(?P<game>\w+):(?P<color>[WBL]):(?P<rated>[01]):(?P<pace>\w+)"
+        r":(?P<takebacks>[01]):(?P<part>\w+)"
+    ),
 ):
     """A select of one part of a wish, or the button that sends it; all that has been chosen is in its id."""
 
@@ -88,7 +99,8 @@ async def begin(answer: Answer, user: AnyUser) -> None:
         await answer.say(refused)
         return
     await other_player(answer.desk, user)
-    await _choose(answer, Wish(user.id))
+    pace = await usual_pace(answer.desk, answer.caller.place)
+    await _choose(answer, Wish(user.id, pace=pace.code if pace else NO_LIMIT))
 
 
 def cannot_challenge(answer: Answer, user: AnyUser | None) -> Sentence | None:
@@ -111,11 +123,14 @@ async def _send(answer: Answer, wish: Wish) -> None:
 def _layout(words: Words, wish: Wish) -> ui.LayoutView:
     colors = {color.value if color else _BY_LOT: name for color, name in color_choices(words).items()}
     rated = {str(int(counts)): name for counts, name in rated_choices(words).items()}
+    takebacks = {str(int(may)): name for may, name in takebacks_choices(words).items()}
     layout = Layout()
     layout.add_item(ui.TextDisplay(marked_up(texts.choose_terms(words))))
     layout.add_item(_select(wish, "game", wish.game, ruleset_choices(words, RULESETS)))
     layout.add_item(_select(wish, "color", wish.color, colors))
     layout.add_item(_select(wish, "rated", wish.rated, rated))
+    layout.add_item(_select(wish, "pace", wish.pace, pace_choices(words)))
+    layout.add_item(_select(wish, "takebacks", wish.takebacks, takebacks))
     send = ui.Button[Any](
         style=discord.ButtonStyle.success, label=texts.send_challenge_label(words), custom_id=wish.pack(_SEND)
     )

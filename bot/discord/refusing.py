@@ -8,9 +8,9 @@ from bot.discord.controls import MOST_IN_ROW, in_rows
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, games, line
 from bot.play.moving import moves_instead
-from bot.texts.lists import game_choice, which_match
+from bot.texts.lists import game_choice, game_line, which_match
 from bot.texts.refusals import refusal
-from bot.texts.sentence import Sentence
+from bot.texts.sentence import Sentence, joined
 from bot.texts.words import words_of
 from core import notation
 from core.errors import Refused, WhichMatch
@@ -20,6 +20,7 @@ from storage import matches
 Rows = tuple[tuple[Button, ...], ...]
 
 _MOST_MOVES = 2 * MOST_IN_ROW
+_MOST_LISTED = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ async def explained(
     """Why it cannot be done, and buttons for what can."""
     words = words_of()
     if isinstance(refused, WhichMatch) and caller:
-        return which_match(words), in_rows(await _matches(desk, caller, refused, meant))
+        return await _which(desk, caller, refused, meant)
     match = await _match(desk, meant)
     if match is None:
         return refusal(words, refused), ()
@@ -45,18 +46,21 @@ async def explained(
     return refusal(words, refused, match.game), in_rows(buttons)
 
 
+async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> tuple[Sentence, Rows]:
+    """A button for each match that may be meant; where none can do what was asked for, a line for each."""
+    listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
+    found = [await _button(desk, caller, game, meant) for game in listed]
+    if buttons := [button for button in found if button]:
+        return which_match(words_of()), in_rows(buttons)
+    lines = [game_line(words_of(), line(game, caller)) for game in listed[:_MOST_LISTED]]
+    return joined([which_match(words_of()), *lines], "\n"), ()
+
+
 async def _match(desk: Desk, meant: Meant) -> Match | None:
     if meant.match is None:
         return None
     async with desk.database.read() as connection:
         return await matches.load(connection, meant.match)
-
-
-async def _matches(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> list[Button]:
-    """A button for each match that may be meant, which does there what was asked for."""
-    listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
-    found = [await _button(desk, caller, game, meant) for game in listed]
-    return [button for button in found if button]
 
 
 async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> Button | None:

@@ -30,6 +30,15 @@ def _cannot_write(words: Words, permission: str) -> Sentence:
     return fill(template, permission=Strong(permission))
 
 
+def cannot_keep_dashboard(words: Words) -> Sentence:
+    """Where a list of games was asked for, and the bot is no member and can only answer."""
+    template = words.gettext(
+        "I am not a member here and can only answer, so I cannot keep a list here. Those who run this server "
+        "can add me to it; {games} shows your own games anywhere."
+    )
+    return fill(template, games=Typed("/games"))
+
+
 def challenge_sent(words: Words, code: str) -> Sentence:
     """To the one who has made a challenge, which everybody here can see."""
     template = words.gettext("Your challenge is sent. A friend in another chat can accept it too: {join}")

@@ -54,7 +54,7 @@ def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sent
             "{back} ends it.",
             days_left,
         )
-        return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation back"))
+        return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation 0"))
     template = words.ngettext(
         "You are not on vacation. {count} day is left this year; {take}, for instance, stops your clocks for "
         "five days.",

@@ -1,0 +1,164 @@
+"""The commands of playing: challenging, moving, and what else can be done in a match."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.button_ids import Action, ButtonId, unpack
+from bot.discord import buttons, challenges, choices, invitation, listing, planning, playing
+from bot.discord.answers import Answer
+from bot.discord.arrivals import AnyUser, Interaction, cannot_write, other_player
+from bot.discord.asking import asked
+from bot.discord.card import other_side
+from bot.discord.refusing import Meant
+from bot.play import challenging, looking, moving
+from bot.play.desk import load_match
+from bot.play.preferring import usual_pace
+from bot.texts.buttons import color_choices, ruleset_choices
+from bot.texts.pacing import pace_choices
+from bot.texts.words import words_of
+from core.board import Color
+from core.challenge import Terms
+from core.match import MatchId
+from core.pace import BY_CODE as PACES
+from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
+
+Callback = Callable[..., Any]
+
+_ON_MATCH: Final = {
+    "draw": Action.OFFER_DRAW,
+    "resign": Action.RESIGN,
+    "abort": Action.ABORT,
+    "rematch": Action.REMATCH,
+    "board": Action.BOARD,
+    "moves": Action.MOVES,
+    "flip": Action.FLIP,
+    "pdn": Action.PDN,
+    "takeback": Action.OFFER_TAKEBACK,
+    "pause": Action.OFFER_PAUSE,
+    "resume": Action.RESUME,
+    "claim": Action.CLAIM,
+}
+GAMES: Final = [Choice(name=name, value=code) for code, name in ruleset_choices(words_of(), RULESETS).items()]
+_COLORS: Final = [
+    Choice(name=name, value=color.value) for color, name in color_choices(words_of()).items() if color
+]
+PACE_CHOICES: Final = [Choice(name=name, value=code) for code, name in pace_choices(words_of()).items()]
+
+
+# Beginning
+
+
+@app_commands.choices(game=GAMES, color=_COLORS, pace=PACE_CHOICES)
+async def _challenge(  # noqa: PLR0913, PLR0917 - what a command takes it takes by name
+    interaction: Interaction,
+    opponent: discord.User | None = None,
+    game: str = BRAZILIAN.code,
+    color: str | None = None,
+    rated: bool = False,  # noqa: FBT001, FBT002 - the options of a command are given by name
+    pace: str | None = None,
+    takebacks: bool = False,  # noqa: FBT001, FBT002 - the same
+) -> None:
+    terms = Terms(BY_CODE[game], Color(color) if color else None, rated, takebacks=takebacks)
+    await asked(interaction, partial(_make_challenge, opponent=opponent, terms=terms, pace=pace))
+
+
+async def _make_challenge(answer: Answer, opponent: AnyUser | None, terms: Terms, pace: str | None) -> None:
+    if refused := invitation.cannot_challenge(answer, opponent):
+        await answer.say(refused)
+        return
+    player = await other_player(answer.desk, opponent) if opponent else None
+    chosen = PACES.get(pace) if pace else await usual_pace(answer.desk, answer.caller.place)
+    terms = replace(terms, pace=chosen)
+    await challenges.challenge(answer, player.id if player else None, terms)
+
+
+async def challenge_from_menu(interaction: Interaction, user: discord.User) -> None:
+    """Challenge the person whose menu it is."""
+    await asked(interaction, partial(invitation.begin, user=user))
+
+
+async def _join(interaction: Interaction, code: str) -> None:
+    await asked(interaction, partial(_sit_down, code=code))
+
+
+async def _sit_down(answer: Answer, code: str) -> None:
+    if refused := cannot_write(answer.words, answer.interaction):
+        await answer.say(refused)
+        return
+    await challenges.sat_down(answer, await challenging.join(answer.desk, answer.caller, code))
+
+
+async def _challenges(interaction: Interaction) -> None:
+    await asked(interaction, listing.challenges)
+
+
+# In a match
+
+
+async def _move(interaction: Interaction, move: str, match: int | None = None) -> None:
+    await asked(interaction, partial(_play, move=move, number=match), is_move=True)
+
+
+async def _play(answer: Answer, move: str, number: int | None) -> None:
+    answer.meant = Meant(typed=move)
+    if drawn := _drawn(move):
+        await buttons.press(answer, drawn)
+        return
+    match_id = await choices.meant(answer, number)
+    answer.mean(match_id)
+    await playing.played(answer, await moving.play_typed(answer.desk, answer.caller, match_id, move))
+
+
+def _drawn(move: str) -> ButtonId | None:
+    """The very move of a board that was offered while typing; None for what was typed otherwise."""
+    try:
+        meaning = unpack(move)
+    except ValueError:
+        return None
+    return meaning if meaning.action is Action.PLAY else None
+
+
+def _on_match(action: Action) -> Callback:
+    """The command that does what a button does, in the match that is meant."""
+
+    async def callback(interaction: Interaction, match: int | None = None) -> None:
+        await asked(interaction, partial(_do_in_match, action=action, number=match))
+
+    return callback
+
+
+async def _do_in_match(answer: Answer, action: Action, number: int | None) -> None:
+    answer.meant = Meant(action=action)
+    if action is Action.REMATCH and number is None:
+        match_id = await looking.latest_finished(answer.desk, answer.caller)
+    else:
+        match_id = await choices.meant(answer, number)
+    await buttons.press(answer, ButtonId(action, match_id, await _at(answer, action, match_id)))
+
+
+async def _at(answer: Answer, action: Action, match_id: MatchId) -> int:
+    match = await load_match(answer.desk, match_id)
+    if action is not Action.FLIP:
+        return match.edition
+    seats = match.seats_of(answer.caller.player.id)
+    return other_side(seats[0] if seats else Color.WHITE)
+
+
+async def _plan(interaction: Interaction, line: str | None = None, match: int | None = None) -> None:
+    await asked(interaction, partial(planning.plan, line=line, number=match))
+
+
+COMMANDS: Final[dict[str, Callback]] = {
+    "challenge": _challenge,
+    "join": _join,
+    "challenges": _challenges,
+    "move": _move,
+    "plan": _plan,
+    **{name: _on_match(action) for name, action in _ON_MATCH.items()},
+}

@@ -1,0 +1,84 @@
+"""The commands of reading, of people, and of what somebody prefers."""
+
+from functools import partial
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.discord import listing, resting, settings
+from bot.discord.answers import Answer
+from bot.discord.arrivals import AnyUser, Interaction, other_player
+from bot.discord.asking import asked
+from bot.discord.match_commands import GAMES, Callback
+from bot.people import person
+from bot.play import people
+from bot.texts import helping
+from core.rulesets import BRAZILIAN, BY_CODE
+from core.vacation import A_YEAR
+from storage.places import Platform
+
+# Reading
+
+
+async def _games(interaction: Interaction) -> None:
+    await asked(interaction, listing.games)
+
+
+@app_commands.choices(game=GAMES)
+async def _rules(interaction: Interaction, game: str = BRAZILIAN.code) -> None:
+    await asked(interaction, partial(listing.rules, ruleset=BY_CODE[game]))
+
+
+async def _help(interaction: Interaction) -> None:
+    await asked(interaction, listing.help_)
+
+
+async def _start(interaction: Interaction) -> None:
+    await asked(interaction, listing.hello)
+
+
+# People
+
+
+async def _block(interaction: Interaction, user: discord.User) -> None:
+    await asked(interaction, partial(_stop_hearing, user=user))
+
+
+async def _stop_hearing(answer: Answer, user: AnyUser) -> None:
+    other = await other_player(answer.desk, user)
+    await people.block(answer.desk, answer.caller, other.id)
+    await answer.say(helping.blocked(answer.words, person(other, Platform.DISCORD)))
+
+
+async def _unblock(interaction: Interaction, user: discord.User) -> None:
+    await asked(interaction, partial(_hear_again, user=user))
+
+
+async def _hear_again(answer: Answer, user: AnyUser) -> None:
+    other = await other_player(answer.desk, user)
+    await people.unblock(answer.desk, answer.caller, other.id)
+    await answer.say(helping.unblocked(answer.words, person(other, Platform.DISCORD)))
+
+
+# At one's own pace
+
+
+async def _vacation(interaction: Interaction, days: app_commands.Range[int, 0, A_YEAR] | None = None) -> None:
+    await asked(interaction, partial(resting.vacation, days=days))
+
+
+async def _settings(interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:
+    await asked(interaction, partial(settings.settings, zone=zone, quiet=quiet))
+
+
+COMMANDS: Final[dict[str, Callback]] = {
+    "games": _games,
+    "rules": _rules,
+    "help": _help,
+    "start": _start,
+    "block": _block,
+    "unblock": _unblock,
+    "vacation": _vacation,
+    "settings": _settings,
+}
