@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import product
 from types import ModuleType
 
@@ -24,6 +25,7 @@ from bot.texts import (
     rules,
     telegram,
     terminal,
+    terminal_time,
 )
 from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import Words
@@ -212,6 +214,7 @@ def listed(words: Words, people: People) -> Said:
 
 
 LEFT = [terminal.LeftGame(MatchId(number), BRAZILIAN, number, NOW) for number in (1, 2)]
+LEFT += [replace(LEFT[0], deadline=NOW), replace(LEFT[0], is_paused=True)]
 
 
 def said_of(module: ModuleType, people: People, words: Words) -> Said:
@@ -231,6 +234,9 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         Sentence: (("1",),),
         Terms: [Terms(BRAZILIAN, color, rated) for color in (None, *Color) for rated in (False, True)],
         Sequence[terminal.LeftGame]: ((), LEFT[:1], LEFT),
+        datetime: (NOW,),
+        datetime | None: (None, NOW),
+        Sequence[tuple[Color, str]]: ((), [(color, "11-15 18x11") for color in Color]),
     }
     for name, says in inspect.getmembers(module, inspect.isfunction):
         parameters = inspect.signature(says).parameters.values()
@@ -259,6 +265,7 @@ def on_telegram(words: Words, people: People) -> Said:
 
 def in_the_terminal(words: Words, people: People) -> Said:
     yield from said_of(terminal, people, words)
+    yield from said_of(terminal_time, people, words)
     yield terminal.unknown(words, "movs")
 
 
