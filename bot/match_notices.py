@@ -66,7 +66,8 @@ def _closed(words: Words, notice: Notice, match: Match, people: People) -> Messa
 
 
 def _paused(words: Words, notice: Notice, match: Match, people: People) -> Message:
-    return Message(timing.paused(words, match.id), pings=_called(notice, match, people))
+    resume = button(words, Action.RESUME, match.id)
+    return Message(timing.paused(words, match.id), ((resume,),), _called(notice, match, people))
 
 
 def _resumed(words: Words, notice: Notice, match: Match, people: People) -> Message:

@@ -19,6 +19,7 @@ from core.ruleset import NotationStyle
 async def plan(answer: Answer, line: str | None, number: int | None) -> None:
     """Plan a line of moves, or without one tell what is planned."""
     match_id = await choices.meant(answer, number)
+    answer.mean(match_id)
     if line is None:
         await _list(answer, match_id)
         return
