@@ -120,7 +120,7 @@ async def test_in_private_the_card_and_the_commands_are_there_too(sim: Sim) -> N
     mine = sim.newest(own.dm_channel)
     assert "It is the turn of bruno (Black)." in text_of(mine)
     assert "e.g." not in text_of(mine)
-    assert labels_of(mine) == ["Flip", "Text board", "Offer a draw", "Call it off"]
+    assert labels_of(mine) == ["Flip", "Text board", "Offer a draw", "Take back", "Pause", "Call it off"]
     assert f"{sim.bruno.mention}, it is your turn (Black)." in text_of(sim.newest())
     listed = (await own.slash("games")).response
     assert f"https://discord.com/channels/@me/{own.dm_channel.id}/{mine.id}" in text_of(listed)

@@ -78,7 +78,7 @@ async def test_an_offer_lapses_with_a_move_and_loses_its_buttons_when_pressed(pl
     card = await play.move(play.ana, card, "22-18")
     await play.move(play.bruno, card, "10-14")
     assert "no offer to answer" in (await play.pressed(play.bruno, offer, "Accept the draw")).text
-    assert (offer.text, offer.buttons) == ("The draw offer has lapsed: the game has gone on.", [])
+    assert (offer.text, offer.buttons) == ("The offer has lapsed: the game has gone on.", [])
 
 
 async def test_of_two_presses_at_once_one_wins_and_the_other_gets_the_newest_board(play: Play) -> None:

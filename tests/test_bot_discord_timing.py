@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -131,8 +132,10 @@ async def test_of_several_games_a_plan_has_to_name_one(sim: Sim) -> None:
     await sim.begin()
     await sim.told(sim.ana, "challenge", opponent=sim.carla)
     await sim.press(sim.carla, sim.newest(), "Accept")
-    for options in ({}, {"line": "22-18 11-15 18x11"}):
-        asked = await sim.asked(sim.ana, "plan", **options)
+    bare: dict[str, Any] = {}
+    with_line = {"line": "22-18 11-15 18x11"}
+    for options in (bare, with_line):
+        asked = await sim.asked(sim.ana, "plan", sim.games, **options)
         assert labels_of(asked) == []
         assert "Match 1, your turn" in text_of(asked)
         assert "Match 2, your turn" in text_of(asked)
