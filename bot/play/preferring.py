@@ -1,5 +1,6 @@
 """What people prefer: whether, where and when they are reminded, their time zone, and automatic vacation."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, time, tzinfo
@@ -25,6 +26,8 @@ _CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
     Choice.QUIET_NIGHT: lambda known: replace(known, quiet_from=time(22), quiet_until=time(8)),
     Choice.QUIET_OFF: lambda known: replace(known, quiet_from=None, quiet_until=None),
 }
+
+_HOURS: Final = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", re.ASCII)
 
 
 async def preferred(desk: Desk, caller: Caller) -> Preferences:
@@ -54,6 +57,19 @@ async def _change(desk: Desk, caller: Caller, changed: Callable[[Preferences], P
         await preferences.save(connection, caller.player.id, chosen)
         await settle(desk, caller, connection)
     return chosen
+
+
+def hours_typed(text: str) -> tuple[time, time] | None:
+    """From when to when, as people write it: `22-8` or `22:30-7:15`; None where it cannot be read."""
+    found = _HOURS.fullmatch(text.strip())
+    if found is None:
+        return None
+    begin_hour, begin_minute, end_hour, end_minute = (int(number or 0) for number in found.groups())
+    try:
+        begin, end = time(begin_hour, begin_minute), time(end_hour, end_minute)
+    except ValueError:
+        return None
+    return None if begin == end else (begin, end)
 
 
 def quiet_hours(chosen: Preferences) -> QuietHours | None:

@@ -29,6 +29,15 @@ async def give(session: Session, asked: Asked, answer: Answer | None) -> None:
         await _send(session, asked, asked.caller.place, answer)
 
 
+async def write_over(session: Session, asked: Asked, answer: Answer) -> Answer | None:
+    """Put an answer in the place of the message whose button was pressed; itself where that is gone."""
+    place, account = asked.caller.place, asked.caller.account.external
+    only_for = None if asked.is_private else account
+    text, rows = _text(answer), answer.rows
+    is_there = await session.messenger.write_over(place, asked.message, text, rows, only_for=only_for)
+    return None if is_there else answer
+
+
 async def _seen(session: Session, asked: Asked) -> None:
     if asked.query:
         await session.messenger.toast(asked.query)

@@ -1,22 +1,21 @@
 """What each button does; a typed command that means a match does the same."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.button_ids import ON_CHALLENGES, Action, ButtonId
+from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
 from bot.cards import is_behind
 from bot.delivery import button
 from bot.people import people_of
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import load_match
-from bot.telegram import looks
+from bot.telegram import looks, offering, planning, resting, settings
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import offers
 from core.challenge import ChallengeId
 from core.errors import NotForYou
-from core.match import MatchId, check_fresh
+from core.match import MatchId, OfferKind, check_fresh
 from storage import cards
 from storage.places import Platform
 
@@ -25,7 +24,7 @@ Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
-    if pressed.action not in ON_CHALLENGES:
+    if pressed.action not in ON_CHALLENGES | OF_NO_MATCH:
         await looking.check_seen(session.desk, asked.caller, MatchId(pressed.target))
     return await _PRESSES[pressed.action](session, asked, pressed)
 
@@ -42,24 +41,6 @@ async def show_newest(session: Session, asked: Asked, match_id: MatchId) -> None
 
 async def _play(session: Session, asked: Asked, pressed: ButtonId) -> None:
     await moving.play_drawn(session.desk, asked.caller, MatchId(pressed.target), pressed.at, pressed.path)
-
-
-async def _offer_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    match = await ending.offer_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    said = offers.draw_accepted if match.outcome else offers.draw_offered
-    return Answer(said(asked.words))
-
-
-async def _accept_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    async with _retiring(session, asked, pressed):
-        await ending.accept_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    return Answer(offers.draw_accepted(asked.words))
-
-
-async def _decline_draw(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    async with _retiring(session, asked, pressed):
-        await ending.decline_draw(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    return Answer(offers.you_declined_draw(asked.words))
 
 
 async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -117,17 +98,6 @@ async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | 
     return None if shown else await looks.picture(session, asked, MatchId(pressed.target))
 
 
-@asynccontextmanager
-async def _retiring(session: Session, asked: Asked, pressed: ButtonId) -> AsyncIterator[None]:
-    """Take the buttons from an offer once it is answered, or turns out to have lapsed."""
-    try:
-        yield
-    finally:
-        match = await load_match(session.desk, MatchId(pressed.target))
-        if asked.has_buttons and not match.waiting_offer(pressed.at):
-            await session.messenger.retire(asked.caller.place, asked.message)
-
-
 async def _put_away(session: Session, asked: Asked) -> None:
     """Take a question away that has been answered."""
     if asked.query:
@@ -143,9 +113,16 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.FLIP: looks.flipped,
     Action.TEXT_BOARD: looks.in_letters,
     Action.BOARD: _board,
-    Action.OFFER_DRAW: _offer_draw,
-    Action.ACCEPT_DRAW: _accept_draw,
-    Action.DECLINE_DRAW: _decline_draw,
+    Action.OFFER_DRAW: offering.proposing(OfferKind.DRAW),
+    Action.OFFER_TAKEBACK: offering.proposing(OfferKind.TAKEBACK),
+    Action.OFFER_PAUSE: offering.proposing(OfferKind.PAUSE),
+    Action.ACCEPT_OFFER: offering.accept,
+    Action.DECLINE_OFFER: offering.decline,
+    Action.RESUME: offering.resume,
+    Action.CLAIM: offering.claim,
+    Action.DROP_PLAN: planning.drop,
+    Action.VACATION: resting.press,
+    Action.SETTING: settings.press,
     Action.RESIGN: _resign,
     Action.CONFIRM_RESIGN: _confirm_resign,
     Action.ABORT: _abort,

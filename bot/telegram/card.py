@@ -1,5 +1,6 @@
 """How a match looks on Telegram: the words below its picture, and the buttons below those."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from telegram.constants import MessageEntityType, MessageLimit
@@ -17,6 +18,7 @@ from bot.texts.sentence import plain
 from bot.texts.words import Words, words_of
 from bot.view import MatchView
 from core.board import Square
+from core.match import Match
 
 _MOST_MOVES: Final = 12
 """Moves that are shown as buttons at once; of more, the piece is chosen first."""
@@ -110,7 +112,16 @@ def _piece_button(words: Words, view: MatchView, start: Square) -> Button:
 
 def _others(words: Words, view: MatchView) -> Rows:
     first = Action.ABORT if view.match.can_be_called_off else Action.OFFER_DRAW
-    return _row(words, view, first, Action.RESIGN), _row(words, view, Action.TEXT_BOARD, Action.FLIP)
+    rows = (first, Action.RESIGN), tuple(_back_and_clock(view.match)), (Action.TEXT_BOARD, Action.FLIP)
+    return tuple(_row(words, view, *row) for row in rows if row)
+
+
+def _back_and_clock(match: Match) -> Iterator[Action]:
+    """Taking a move back and stopping the clock, where there is one and that is allowed."""
+    if match.ply and (match.takebacks or not match.rated):
+        yield Action.OFFER_TAKEBACK
+    if match.clock:
+        yield Action.RESUME if match.clock.is_paused else Action.OFFER_PAUSE
 
 
 def _row(words: Words, view: MatchView, *actions: Action) -> tuple[Button, ...]:

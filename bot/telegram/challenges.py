@@ -1,10 +1,10 @@
-"""Challenging: whom and to what, as people write it behind the command."""
+"""Challenging: whom, to what and at which pace, as people write it behind the command."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.play import challenging
+from bot.play import challenging, preferring
 from bot.play.desk import meet
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.people import account_of
@@ -12,6 +12,7 @@ from bot.texts.helping import bots_do_not_play
 from bot.texts.telegram import how_to_challenge
 from core.board import BLACK, WHITE
 from core.challenge import Invited, Terms
+from core.pace import BY_CODE, NO_LIMIT, USUAL, Pace
 from core.rulesets import RULESETS
 
 _WORDS: Final[dict[str, dict[str, Any]]] = {
@@ -20,6 +21,9 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "black": {"color": BLACK},
     "rated": {"rated": True},
     "casual": {"rated": False},
+    **{code: {"pace": pace} for code, pace in BY_CODE.items()},
+    NO_LIMIT: {"pace": None},
+    "takebacks": {"takebacks": True},
 }
 _SHORTEST: Final = 2
 """Letters from which on the beginning of a word will do."""
@@ -27,7 +31,8 @@ _SHORTEST: Final = 2
 
 async def challenge(session: Session, asked: Asked) -> Answer | None:
     """Challenge the person named or answered to, or anybody; the words behind the command are the terms."""
-    terms = terms_of(asked.text.split())
+    usual = await preferring.usual_pace(session.desk, asked.caller.place)
+    terms = terms_of(asked.text.split(), usual)
     if terms is None:
         return Answer(how_to_challenge(asked.words), is_urgent=True)
     if _is_bot(session, asked):
@@ -36,10 +41,10 @@ async def challenge(session: Session, asked: Asked) -> Answer | None:
     return None
 
 
-def terms_of(words: Iterable[str]) -> Terms | None:
+def terms_of(words: Iterable[str], usual: Pace | None = USUAL) -> Terms | None:
     """The terms that these words name, each as usual where none does; None where a word names nothing."""
     named = [next(_named(word.casefold().strip(",.;")), None) for word in words]
-    terms = Terms(RULESETS[0])
+    terms = Terms(RULESETS[0], pace=usual)
     for meaning in named:
         if meaning is None:
             return None

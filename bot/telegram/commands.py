@@ -6,7 +6,20 @@ from typing import Final
 from bot.button_ids import Action, ButtonId
 from bot.play import challenging
 from bot.play.desk import load_match
-from bot.telegram import blocking, buttons, challenges, closing, greetings, moves, overviews, which
+from bot.telegram import (
+    blocking,
+    buttons,
+    challenges,
+    closing,
+    greetings,
+    moves,
+    ordering,
+    overviews,
+    planning,
+    resting,
+    settings,
+    which,
+)
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import helping
 from bot.texts.telegram import how_to_join
@@ -68,6 +81,11 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "flip": _on_match(Action.FLIP),
     "pdn": _on_match(Action.PDN),
     "draw": _on_match(Action.OFFER_DRAW),
+    "takeback": _on_match(Action.OFFER_TAKEBACK),
+    "pause": _on_match(Action.OFFER_PAUSE),
+    "resume": _on_match(Action.RESUME),
+    "claim": _on_match(Action.CLAIM),
+    "plan": planning.plan,
     "resign": _on_match(Action.RESIGN),
     "abort": _on_match(Action.ABORT),
     "rematch": _on_match(Action.REMATCH),
@@ -78,7 +96,11 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "start": greetings.start,
     "block": blocking.block,
     "unblock": blocking.unblock,
+    "vacation": resting.vacation,
+    "settings": settings.settings,
     "close": closing.close,
+    "pace": ordering.pace,
+    "dashboard": ordering.dashboard,
 }
 
 

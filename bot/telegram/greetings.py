@@ -8,7 +8,7 @@ from typing import Final
 from bot import board_image
 from bot.board_image import BoardView
 from bot.play import challenging
-from bot.telegram import inline, invitations, links, looks, overviews
+from bot.telegram import inline, invitations, links, looks, overviews, planning, settings
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.challenges import terms_of
 from bot.telegram.keyboards import Link, Row
@@ -69,11 +69,17 @@ async def _rules(session: Session, asked: Asked, code: str) -> Answer:
     return await rules_of(session, replace(asked, text=code))
 
 
+async def _settings(session: Session, asked: Asked, _: str) -> Answer:
+    return await settings.settings(session, replace(asked, text=""))
+
+
 _OPENINGS: Final[Mapping[str, Opening]] = {
     links.JOIN: _join,
     links.GAMES: _games,
     links.CHALLENGES: _challenges,
     links.RULES: _rules,
+    links.SETTINGS: _settings,
+    links.PLANS: planning.by_link,
     links.LOOK: looks.by_link,
     invitations.PREFIX: inline.take_up,
 }

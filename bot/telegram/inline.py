@@ -29,6 +29,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import DEFAULT_LANGUAGE, Words, words_of
 from core.challenge import ChallengeState, Terms
 from core.errors import Banned
+from core.pace import USUAL
 from core.rulesets import RULESETS
 from storage import challenges, players
 from storage.challenges import Posted
@@ -75,7 +76,7 @@ def _is_open_offer_of(player: Player, posted: Posted) -> bool:
 
 def _terms(query: str) -> list[Terms]:
     """What may be meant: every game, the one named first, on the terms named."""
-    terms = terms_of(query.split()) or Terms(RULESETS[0])
+    terms = terms_of(query.split()) or Terms(RULESETS[0], pace=USUAL)
     rulesets = sorted(RULESETS, key=lambda ruleset: ruleset is not terms.ruleset)
     return [replace(terms, ruleset=ruleset) for ruleset in rulesets]
 

@@ -9,7 +9,8 @@ from bot.telegram import signing
 from core.board import Color
 from core.challenge import LIFETIME, Terms
 from core.match import PlayerId
-from core.rulesets import BY_CODE
+from core.pace import BY_CODE as PACES
+from core.rulesets import BY_CODE as RULESETS
 
 PREFIX: Final = "i-"
 
@@ -20,10 +21,16 @@ _CODE_LENGTH: Final = 20
 
 def link_payload(key: bytes, challenger: PlayerId, terms: Terms, now: datetime, nonce: str) -> str:
     """What the bot's private chat is opened with to take the invitation up; at most 64 letters."""
-    color = terms.color.value if terms.color else _BY_LOT
     minute = int((now + LIFETIME).timestamp()) // _SECONDS
-    text = f"{PREFIX}{challenger:x}-{terms.ruleset.code}-{color}{terms.rated:d}-{minute:x}-{nonce}"
+    text = f"{PREFIX}{challenger:x}-{terms.ruleset.code}-{_packed(terms)}-{minute:x}-{nonce}"
     return signing.signed(key, text)
+
+
+def _packed(terms: Terms) -> str:
+    """The colour, whether it counts, whether moves may be taken back, and the pace, if there is one."""
+    color = terms.color.value if terms.color else _BY_LOT
+    pace = terms.pace.code if terms.pace else ""
+    return f"{color}{terms.rated:d}{terms.takebacks:d}{pace}"
 
 
 def read(key: bytes, payload: str) -> Invitation | None:
@@ -35,6 +42,12 @@ def read(key: bytes, payload: str) -> Invitation | None:
     return Invitation(
         code=sha256(payload.encode()).hexdigest()[:_CODE_LENGTH].upper(),
         challenger=PlayerId(int(challenger, 16)),
-        terms=Terms(BY_CODE[ruleset], None if terms[0] == _BY_LOT else Color(terms[0]), terms[1] == "1"),
+        terms=_terms(ruleset, terms),
         expires_at=datetime.fromtimestamp(0, UTC) + timedelta(minutes=int(minute, 16)),
     )
+
+
+def _terms(ruleset: str, packed: str) -> Terms:
+    color = None if packed[0] == _BY_LOT else Color(packed[0])
+    rated, takebacks = (letter == "1" for letter in packed[1:3])
+    return Terms(RULESETS[ruleset], color, rated, PACES.get(packed[3:]), takebacks)

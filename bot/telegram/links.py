@@ -5,8 +5,8 @@ from telegram import User
 from storage.cards import Card
 from storage.places import Platform
 
-GAMES, CHALLENGES, HELLO = "games", "challenges", "hello"
-JOIN, RULES, LOOK = "join_", "rules_", "look_"
+GAMES, CHALLENGES, SETTINGS, HELLO = "games", "challenges", "settings", "hello"
+JOIN, RULES, LOOK, PLANS = "join_", "rules_", "look_", "plans_"
 """What the private chat may be opened for; what follows names it."""
 
 _SUPERGROUPS = -1_000_000_000_000

@@ -81,9 +81,10 @@ class TelegramMessenger(Sender):
         """Whether somebody is known to have left a group; where that cannot be found out, they have not."""
         if place.community is None:
             return False
+        is_there = True
         with _best_effort("not known who is there"), self.delivering(place.chat):
-            return not is_in(await self._bot.get_chat_member(place.chat, account))
-        return False
+            is_there = is_in(await self._bot.get_chat_member(place.chat, account))
+        return not is_there
 
     async def _shareable(self, place: Place, rows: Rows) -> Rows:
         """The buttons of a challenge; alone with its challenger, what sends it to a friend instead."""

@@ -1,6 +1,6 @@
 """Which match is meant, and the choice of one where several may be."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
@@ -22,7 +22,7 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
 
     WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
     """
-    if _is_number(asked.text):
+    if is_number(asked.text):
         return await match_named(session, asked)
     try:
         return await moving.match_meant(session.desk, asked.caller, asked.replied_to)
@@ -34,7 +34,7 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
 
 async def match_named(session: Session, asked: Asked) -> MatchId:
     """The match of this number, or of the board a command answers to; NoSuchMatch where it names none."""
-    if _is_number(asked.text):
+    if is_number(asked.text):
         match_id = MatchId(int(asked.text))
         await looking.check_seen(session.desk, asked.caller, match_id)
         return match_id
@@ -45,18 +45,34 @@ async def match_named(session: Session, asked: Asked) -> MatchId:
     return found[0].match
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
     """Whether the text can be the number of a match."""
     return text.isdecimal() and len(text) <= _LONGEST_NUMBER
 
 
 async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:
     """The match a move is meant for, and the move: where there are several, a number may follow it."""
+    return await _match_before_number(session, asked, _is_whole)
+
+
+async def match_of_line(session: Session, asked: Asked) -> tuple[MatchId, str]:
+    """The match that moves are planned for, and the moves: where there are several, a number may follow.
+
+    A number alone is that of a match, for no plan is so short.
+    """
+    if is_number(asked.text):
+        return await match_named(session, asked), ""
+    return await _match_before_number(session, asked, lambda _: True)
+
+
+async def _match_before_number(
+    session: Session, asked: Asked, may_precede: Callable[[str], bool]
+) -> tuple[MatchId, str]:
     try:
         return await moving.match_meant(session.desk, asked.caller, asked.replied_to), asked.text
     except WhichMatch as refused:
         text, _, last = asked.text.rpartition(" ")
-        if last.isdecimal() and int(last) in refused.matches and _is_whole(text):
+        if is_number(last) and int(last) in refused.matches and may_precede(text):
             return MatchId(int(last)), text
         raise
 

@@ -1,7 +1,5 @@
 """What is said only on Telegram."""
 
-from collections.abc import Sequence
-
 from bot.texts import notated
 from bot.texts.buttons import color_choices, rated_choices
 from bot.texts.names import ruleset_name
@@ -33,39 +31,9 @@ def how_to_challenge(words: Words) -> Sentence:
     return fill(template, challenge=Typed("/challenge"), paces=_pace_codes(words), example=example)
 
 
-def how_to_pace(words: Words) -> Sentence:
-    """To an administrator who named no pace behind the command, or none that we know."""
-    template = words.gettext(
-        "Behind {command}, write the pace of games in this group where nobody says another: {paces}."
-    )
-    return fill(template, command=Typed("/pace"), paces=_pace_codes(words))
-
-
 def _pace_codes(words: Words) -> Sentence:
     """The words for all paces; what each means is told by every challenge and by the choice itself."""
     return notated.any_of(words, [Typed(code) for code in pace_choices(words)])
-
-
-def how_to_dashboard(words: Words) -> Sentence:
-    """To an administrator who did not say what is to become of the dashboard."""
-    template = words.gettext(
-        "{on} posts a message in this group that lists its games, and keeps it up to date; {off} stops that."
-    )
-    return fill(template, on=Typed("/dashboard on"), off=Typed("/dashboard off"))
-
-
-def plan_here(words: Words) -> Sentence:
-    """In the private chat, to somebody who wanted to plan moves in a group."""
-    template = words.gettext("Plans are made here, where nobody else reads them; in the group I take none.")
-    return fill(template)
-
-
-def which_zone(words: Words, zones: Sequence[str]) -> Sentence:
-    """To somebody who named a time zone that may be one of several."""
-    listed = notated.any_of(words, [Typed(zone) for zone in zones])
-    # Translators: {zones} are names of time zones, as in "Europe/Rome".
-    template = words.gettext("Which one do you mean: {zones}? Write it behind {command}.")
-    return fill(template, zones=listed, command=Typed("/settings zone"))
 
 
 def not_for_you(words: Words) -> Sentence:

@@ -1,0 +1,42 @@
+"""What those who keep order in a group choose for it: the usual pace of its games, and its dashboard."""
+
+from typing import Final
+
+from bot.play import dashboarding, preferring
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.rights import with_rights
+from bot.texts import dashboard as texts
+from bot.texts.helping import not_on_this_chat
+from bot.texts.pacing import how_to_pace
+from bot.texts.settings import chat_pace_set
+from core.pace import BY_CODE, NO_LIMIT, Pace
+
+_PACES: Final[dict[str, Pace | None]] = {**BY_CODE, NO_LIMIT: None}
+_SWITCHES: Final = {
+    "on": (dashboarding.switch_on, texts.switched_on),
+    "off": (dashboarding.switch_off, texts.switched_off),
+}
+
+
+async def pace(session: Session, asked: Asked) -> Answer:
+    """Choose the usual pace of the group."""
+    code = asked.text.casefold()
+    if asked.is_private:
+        return Answer(not_on_this_chat(asked.words))
+    if code not in _PACES:
+        return Answer(how_to_pace(asked.words, " ".join(_PACES)))
+    caller = await with_rights(session, asked)
+    await preferring.set_usual_pace(session.desk, caller, _PACES[code])
+    return Answer(chat_pace_set(asked.words, _PACES[code]))
+
+
+async def dashboard(session: Session, asked: Asked) -> Answer:
+    """Have a message in the group that lists its games, or no longer."""
+    if asked.is_private:
+        return Answer(not_on_this_chat(asked.words))
+    switch = _SWITCHES.get(asked.text.casefold())
+    if switch is None:
+        return Answer(texts.how_to_switch(asked.words))
+    change, said = switch
+    await change(session.desk, await with_rights(session, asked))
+    return Answer(said(asked.words))
