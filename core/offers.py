@@ -40,14 +40,12 @@ def propose(match: Match, kind: OfferKind, seat: Color, now: datetime) -> Match:
 def accept(match: Match, seat: Color, offer_id: int, now: datetime) -> Match:
     """Agree to the other side's open offer, whatever it is."""
     offer = _answerable(match, seat, offer_id)
-    match offer.kind:
-        case OfferKind.DRAW:
-            return ended(match, Outcome(None, (Ending.AGREEMENT,)))
-        case OfferKind.TAKEBACK:
-            return take_back(match, plies_to_undo(match, offer.by), now)
-        case OfferKind.PAUSE:
-            clock = match.clock and paused(match.clock, match.turn, now)
-            return replace(match, version=match.version + 1, offer=None, clock=clock)
+    if offer.kind is OfferKind.DRAW:
+        return ended(match, Outcome(None, (Ending.AGREEMENT,)))
+    if offer.kind is OfferKind.TAKEBACK:
+        return take_back(match, plies_to_undo(match, offer.by), now)
+    clock = match.clock and paused(match.clock, match.turn, now)
+    return replace(match, version=match.version + 1, offer=None, clock=clock)
 
 
 def decline(match: Match, seat: Color, offer_id: int) -> Match:

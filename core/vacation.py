@@ -40,10 +40,13 @@ def begin(taken: Collection[datetime], days: int, now: datetime) -> list[datetim
 
 
 def end(taken: Collection[datetime], now: datetime) -> list[datetime]:
-    """The days that are given back by whoever returns now: those that have not begun; NotOnVacation."""
+    """The days as they are once somebody returns now: what has not begun is given back, NotOnVacation.
+
+    The day that has begun is used, and counts as one that is over now.
+    """
     if until(taken, now) is None:
         raise NotOnVacation
-    return [day for day in taken if day > now]
+    return [*(day for day in taken if day + DAY <= now), now - DAY]
 
 
 def _year(day: datetime) -> int:

@@ -18,8 +18,8 @@ async def taken(connection: Connection, player: PlayerId) -> list[datetime]:
 
 async def add(connection: Connection, player: PlayerId, days: Collection[datetime]) -> None:
     """Note these days."""
-    rows = [{"player_id": player, "starts_at": day} for day in days]
-    await connection.execute(insert(vacation_days), rows)
+    if rows := [{"player_id": player, "starts_at": day} for day in days]:
+        await connection.execute(insert(vacation_days), rows)
 
 
 async def remove(connection: Connection, player: PlayerId, days: Collection[datetime]) -> None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
 from core import match as verbs
+from core import offers
 from core.board import BLACK, WHITE, Color
 from core.errors import (
     AbortTooLate,
@@ -18,11 +20,12 @@ from core.errors import (
     StaleBoard,
 )
 from core.game import new_game
-from core.match import Match, MatchId, PlayerId
+from core.match import Match, MatchId, OfferKind, PlayerId
 from core.outcome import Ending, Outcome
 from core.refusal import read_move
 from core.rulesets import BRAZILIAN
 
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
 ANA, BRUNO = PlayerId(1), PlayerId(2)
 
 
@@ -33,8 +36,16 @@ def begun() -> Match:
 
 def played(match: Match, *moves: str) -> Match:
     for typed in moves:
-        match = verbs.play(match, match.turn, read_move(match.game, typed))
+        match = verbs.play(match, match.turn, read_move(match.game, typed), NOW)
     return match
+
+
+def draw(match: Match, seat: Color) -> Match:
+    return offers.propose(match, OfferKind.DRAW, seat, NOW)
+
+
+def accept(match: Match, seat: Color, number: int) -> Match:
+    return offers.accept(match, seat, number, NOW)
 
 
 def test_each_change_is_one_version_on_and_leaves_the_match_before_as_it_was() -> None:
@@ -65,9 +76,9 @@ def test_only_the_side_to_move_on_the_newest_board(
 
 def test_the_game_that_ends_ends_the_match_and_its_offer() -> None:
     match = replace(begun(), game=new_game(BRAZILIAN))
-    match = verbs.offer_draw(match, WHITE)
+    match = draw(match, WHITE)
     while not match.outcome:
-        match = verbs.play(match, match.turn, match.game.legal_moves[0])
+        match = verbs.play(match, match.turn, match.game.legal_moves[0], NOW)
     assert match.outcome == match.game.outcome
     assert match.offer is None
 
@@ -98,9 +109,9 @@ OVER = verbs.resign(begun(), WHITE)
         lambda: verbs.resign(OVER, BLACK),
         lambda: verbs.abort(OVER),
         lambda: verbs.close(OVER),
-        lambda: verbs.offer_draw(OVER, WHITE),
-        lambda: verbs.accept_draw(OVER, WHITE, 2),
-        lambda: verbs.decline_draw(OVER, WHITE, 2),
+        lambda: draw(OVER, WHITE),
+        lambda: accept(OVER, WHITE, 2),
+        lambda: offers.decline(OVER, WHITE, 2),
         lambda: verbs.check_turn(OVER, WHITE, 7),
     ],
 )
@@ -110,46 +121,46 @@ def test_nothing_happens_to_a_match_that_is_over(verb: Callable[[], object]) -> 
 
 
 def test_only_the_other_side_answers_an_offer_and_only_this_one() -> None:
-    offered = verbs.offer_draw(begun(), WHITE)
+    offered = draw(begun(), WHITE)
     assert offered.open_offer
     number = offered.open_offer.id
-    for verb in (verbs.accept_draw, verbs.decline_draw):
+    for verb in (accept, offers.decline):
         with pytest.raises(OwnOffer):
             verb(offered, WHITE, number)
         with pytest.raises(NoSuchOffer):
             verb(offered, BLACK, number + 1)
-    agreed = verbs.accept_draw(offered, BLACK, offered.open_offer.id)
+    agreed = accept(offered, BLACK, offered.open_offer.id)
     assert agreed.outcome == Outcome(None, (Ending.AGREEMENT,))
-    declined = verbs.decline_draw(offered, BLACK, offered.open_offer.id)
+    declined = offers.decline(offered, BLACK, offered.open_offer.id)
     assert declined.outcome is None
     assert declined.open_offer is None
 
 
 def test_an_offer_outlives_the_offerers_move_and_lapses_with_the_answer() -> None:
-    moved = played(verbs.offer_draw(begun(), WHITE), "22-18")
+    moved = played(draw(begun(), WHITE), "22-18")
     assert moved.open_offer
     assert played(moved, "9-13").open_offer is None
 
 
 def test_no_two_offers_have_the_same_number() -> None:
-    first = verbs.offer_draw(begun(), WHITE)
-    later = verbs.offer_draw(played(first, "22-18", "9-13"), WHITE)
+    first = draw(begun(), WHITE)
+    later = draw(played(first, "22-18", "9-13"), WHITE)
     assert first.open_offer
     assert later.open_offer
     assert first.open_offer.id != later.open_offer.id
 
 
 def test_a_side_offers_once_until_it_has_moved() -> None:
-    offered = verbs.offer_draw(begun(), WHITE)
+    offered = draw(begun(), WHITE)
     assert offered.open_offer
-    declined = verbs.decline_draw(offered, BLACK, offered.open_offer.id)
+    declined = offers.decline(offered, BLACK, offered.open_offer.id)
     for match, is_open in ((offered, True), (declined, False)):
         with pytest.raises(OfferAlreadyMade) as refused:
-            verbs.offer_draw(match, WHITE)
+            draw(match, WHITE)
         assert refused.value.is_open is is_open
-    assert verbs.offer_draw(played(declined, "22-18", "9-13"), WHITE).open_offer
+    assert draw(played(declined, "22-18", "9-13"), WHITE).open_offer
 
 
 def test_to_offer_back_is_to_agree() -> None:
-    agreed = verbs.offer_draw(verbs.offer_draw(begun(), WHITE), BLACK)
+    agreed = draw(draw(begun(), WHITE), BLACK)
     assert agreed.outcome == Outcome(None, (Ending.AGREEMENT,))

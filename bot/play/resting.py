@@ -44,7 +44,9 @@ async def come_back(desk: Desk, caller: Caller) -> Vacation:
     async with desk.database.write() as connection:
         await settle(desk, caller, connection)
         taken = await vacations.taken(connection, player)
-        await vacations.remove(connection, player, vacation.end(taken, now))
+        kept = vacation.end(taken, now)
+        await vacations.remove(connection, player, set(taken) - set(kept))
+        await vacations.add(connection, player, set(kept) - set(taken))
         for before in await _matches_of(connection, player):
             after = end_rest(before, before.seat_of(player), now)
             await _keep(connection, before, after, NoticeKind.VACATION_OVER, player, now)

@@ -1,0 +1,247 @@
+"""Clocks: what a move costs and gives, pauses, vacations, absences; and that no time is lost or made."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.board import BLACK, WHITE, Color
+from core.pace import (
+    BANK,
+    BY_CODE,
+    GRACE,
+    PACES,
+    Clock,
+    Outage,
+    Pace,
+    credited,
+    deadline,
+    elapsed,
+    is_up,
+    moved,
+    paused,
+    rested,
+    resumed,
+    returned,
+    start,
+    taken_back,
+)
+
+NOW = datetime(2028, 2, 28, 12, tzinfo=UTC)
+HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
+THREE_DAYS = BY_CODE["3d"]
+
+
+def test_the_paces() -> None:
+    assert [pace.code for pace in PACES] == ["1d", "2d", "3d", "5d", "7d", "14d", "bank"]
+    assert (BANK.initial, BANK.added, BANK.is_bank, BANK.period) == (10 * DAY, 36 * HOUR, True, 36 * HOUR)
+    assert (THREE_DAYS.is_bank, THREE_DAYS.period) == (False, 3 * DAY)
+
+
+def test_time_is_up_at_the_second_over_a_leap_day() -> None:
+    clock = start(THREE_DAYS, NOW)
+    end = deadline(clock, WHITE)
+    assert end == datetime(2028, 3, 2, 12, tzinfo=UTC)
+    assert not is_up(clock, WHITE, end - SECOND)
+    assert is_up(clock, WHITE, end)
+
+
+def test_a_turn_by_the_move_begins_with_all_of_it() -> None:
+    clock = moved(start(THREE_DAYS, NOW), WHITE, NOW + 2 * DAY)
+    assert deadline(clock, BLACK) == NOW + 5 * DAY
+    clock = moved(clock, BLACK, NOW + 3 * DAY)
+    assert deadline(clock, WHITE) == NOW + 6 * DAY
+
+
+def test_a_bank_keeps_what_is_not_used() -> None:
+    clock = moved(start(BANK, NOW), WHITE, NOW + 4 * DAY)
+    assert clock.white == 10 * DAY - 4 * DAY + 36 * HOUR
+    assert deadline(clock, BLACK) == NOW + 14 * DAY
+
+
+def test_a_clock_that_is_put_back_costs_nothing() -> None:
+    clock = start(BANK, NOW)
+    assert elapsed(clock, NOW - DAY) == timedelta()
+    assert moved(clock, WHITE, NOW - DAY).white == 10 * DAY + 36 * HOUR
+
+
+def test_a_late_move_leaves_nothing_but_what_it_is_given() -> None:
+    assert moved(start(BANK, NOW), WHITE, NOW + 11 * DAY).white == 36 * HOUR
+
+
+def test_a_pause_keeps_what_is_left() -> None:
+    clock = paused(start(THREE_DAYS, NOW), WHITE, NOW + DAY)
+    assert clock.is_paused
+    assert (deadline(clock, WHITE), elapsed(clock, NOW + 9 * DAY)) == (None, timedelta())
+    assert not is_up(clock, WHITE, NOW + 99 * DAY)
+    again = resumed(clock, WHITE, NOW + 50 * DAY)
+    assert deadline(again, WHITE) == NOW + 52 * DAY
+    assert resumed(again, WHITE, NOW + 51 * DAY) == again
+
+
+def test_a_vacation_of_the_side_to_move_lets_its_clock_rest() -> None:
+    clock = rested(start(THREE_DAYS, NOW), WHITE, WHITE, NOW + 5 * DAY, NOW + DAY)
+    assert deadline(clock, WHITE) == NOW + 7 * DAY
+    assert elapsed(clock, NOW + 4 * DAY) == timedelta()
+    longer = rested(clock, WHITE, WHITE, NOW + 6 * DAY, NOW + 4 * DAY)
+    assert deadline(longer, WHITE) == NOW + 8 * DAY
+    back = returned(longer, WHITE, WHITE, NOW + 5 * DAY)
+    assert deadline(back, WHITE) == NOW + 7 * DAY
+    assert back.away(WHITE) is None
+
+
+def test_a_vacation_of_the_other_side_counts_when_its_turn_comes() -> None:
+    clock = rested(start(THREE_DAYS, NOW), BLACK, WHITE, NOW + 5 * DAY, NOW)
+    assert deadline(clock, WHITE) == NOW + 3 * DAY
+    assert deadline(moved(clock, WHITE, NOW + DAY), BLACK) == NOW + 8 * DAY
+    assert deadline(moved(clock, WHITE, NOW + 6 * DAY), BLACK) == NOW + 9 * DAY
+    assert deadline(moved(returned(clock, BLACK, WHITE, NOW + DAY), WHITE, NOW + DAY), BLACK) == NOW + 4 * DAY
+
+
+def test_a_vacation_during_a_pause_counts_when_it_ends() -> None:
+    clock = paused(start(THREE_DAYS, NOW), WHITE, NOW)
+    clock = rested(clock, WHITE, WHITE, NOW + 5 * DAY, NOW)
+    assert clock.is_paused
+    assert returned(clock, WHITE, WHITE, NOW + DAY).is_paused
+    assert deadline(resumed(clock, WHITE, NOW + DAY), WHITE) == NOW + 8 * DAY
+
+
+def test_an_absence_is_given_back_with_some_grace() -> None:
+    clock = start(THREE_DAYS, NOW)
+    whole = credited(clock, WHITE, [Outage(NOW + HOUR, NOW + 5 * HOUR)])
+    assert deadline(whole, WHITE) == NOW + 3 * DAY + 4 * HOUR
+    before = credited(clock, WHITE, [Outage(NOW - DAY, NOW), Outage(NOW - DAY, NOW + HOUR)])
+    assert before.credit == HOUR
+    late = credited(clock, WHITE, [Outage(NOW + 3 * DAY - HOUR / 2, NOW + 3 * DAY - HOUR / 3)])
+    assert deadline(late, WHITE) == NOW + 3 * DAY - HOUR / 3 + GRACE
+    still = paused(clock, WHITE, NOW)
+    assert credited(still, WHITE, [Outage(NOW, NOW + DAY)]) == still
+    resting = rested(clock, WHITE, WHITE, NOW + 5 * DAY, NOW)
+    assert credited(resting, WHITE, [Outage(NOW, NOW + DAY)]) == resting
+
+
+def test_what_is_given_back_is_not_charged_to_a_bank() -> None:
+    clock = credited(start(BANK, NOW), WHITE, [Outage(NOW + HOUR, NOW + 5 * HOUR)])
+    assert moved(clock, WHITE, NOW + 6 * HOUR).white == 10 * DAY - 2 * HOUR + 36 * HOUR
+
+
+@pytest.mark.parametrize(("undone", "turn"), [({BLACK: 1, WHITE: 0}, BLACK), ({WHITE: 1, BLACK: 1}, WHITE)])
+def test_taking_back_makes_no_time(undone: dict[Color, int], turn: Color) -> None:
+    clock = moved(start(BANK, NOW), WHITE, NOW + DAY)
+    clock = moved(clock, BLACK, NOW + 2 * DAY)
+    back = taken_back(clock, turn, NOW + 3 * DAY, undone)
+    assert back.white == 10 * DAY - DAY + 36 * HOUR * (1 - undone[WHITE]) - DAY
+    assert back.black == 10 * DAY - DAY + 36 * HOUR * (1 - undone[BLACK])
+    assert back.since == NOW + 3 * DAY
+
+
+def test_nobody_is_brought_below_what_a_move_is_given() -> None:
+    clock = Clock(BANK, 40 * HOUR, 20 * HOUR, NOW)
+    back = taken_back(clock, WHITE, NOW, {WHITE: 1, BLACK: 1})
+    assert (back.white, back.black) == (36 * HOUR, 20 * HOUR)
+
+
+def test_by_the_move_a_takeback_begins_the_turn_anew() -> None:
+    clock = moved(start(THREE_DAYS, NOW), WHITE, NOW + DAY)
+    back = taken_back(clock, WHITE, NOW + 2 * DAY, {WHITE: 1, BLACK: 0})
+    assert deadline(back, WHITE) == NOW + 5 * DAY
+
+
+# No sequence of events loses or makes time. Time runs against the side to move, second by second, but for
+# pauses, its vacations and absences of the bot; that is counted here beside the clock.
+
+EVENTS = st.lists(
+    st.tuples(
+        st.sampled_from(["move", "pause", "resume", "vacation", "return", "absence", "wait"]),
+        st.integers(0, 40),
+        st.sampled_from(list(Color)),
+    ),
+    max_size=40,
+)
+
+
+class Ledger:
+    """A clock, and beside it what was really used by each side."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.now, self.turn = NOW, WHITE
+        self.clock = start(pace, NOW)
+        self.absences: list[Outage] = []
+        self.used = {WHITE: timedelta(), BLACK: timedelta()}
+        self.moves = {WHITE: 0, BLACK: 0}
+        self.away = {WHITE: NOW, BLACK: NOW}
+        self.is_paused = False
+
+    def loaded(self) -> Clock:
+        """As a match is loaded: what was missed is given back anew each time."""
+        return credited(self.clock, self.turn, self.absences)
+
+    def wait(self, hours: int, *, absent: bool = False) -> None:
+        before, self.now = self.now, self.now + hours * HOUR
+        if absent:
+            self.absences.append(Outage(before, self.now))
+        elif not self.is_paused:
+            self.used[self.turn] += max(self.now - max(before, self.away[self.turn]), timedelta())
+
+    def happens(self, event: str, hours: int, side: Color) -> None:
+        self.wait(hours, absent=event == "absence")
+        clock = self.loaded()
+        if event == "move":
+            self.clock = moved(clock, self.turn, self.now)
+            self.moves[self.turn] += 1
+            self.turn, self.is_paused = self.turn.other, False
+        elif event == "pause" and not self.is_paused:
+            self.clock, self.is_paused = paused(clock, self.turn, self.now), True
+        elif event == "resume":
+            self.clock, self.is_paused = resumed(clock, self.turn, self.now), False
+        elif event == "vacation":
+            self.away[side] = max(self.away[side], self.now) + DAY
+            self.clock = rested(clock, side, self.turn, self.away[side], self.now)
+        elif event == "return":
+            self.away[side] = min(self.away[side], self.now)
+            self.clock = returned(clock, side, self.turn, self.now)
+
+
+ENDLESS = Pace("endless", timedelta(days=10_000), 36 * HOUR)
+"""So much that nobody runs out, and no grace is needed."""
+
+
+@given(EVENTS)
+def test_no_time_is_lost_or_made(events: list[tuple[str, int, Color]]) -> None:
+    ledger = Ledger(ENDLESS)
+    for event in events:
+        ledger.happens(*event)
+        clock = ledger.loaded()
+        for side in Color:
+            spent = elapsed(clock, ledger.now) if side is ledger.turn else timedelta()
+            given_out = ENDLESS.initial + ledger.moves[side] * ENDLESS.added
+            assert clock.left(side) - spent == given_out - ledger.used[side]
+
+
+@given(EVENTS)
+def test_each_turn_by_the_move_has_its_days(events: list[tuple[str, int, Color]]) -> None:
+    pace = Pace("days", timedelta(days=10_000))
+    ledger = Ledger(pace)
+    used_before = timedelta()
+    for event in events:
+        mover = ledger.turn
+        ledger.happens(*event)
+        if ledger.turn is not mover:
+            used_before = ledger.used[ledger.turn]
+        clock = ledger.loaded()
+        left = clock.left(ledger.turn) - elapsed(clock, ledger.now)
+        assert left == pace.initial - (ledger.used[ledger.turn] - used_before)
+
+
+@given(EVENTS, st.sampled_from(PACES))
+def test_time_is_up_when_all_of_it_is_used(events: list[tuple[str, int, Color]], pace: Pace) -> None:
+    ledger = Ledger(pace)
+    for event in events:
+        ledger.happens(*event)
+        clock, turn = ledger.loaded(), ledger.turn
+        assert is_up(clock, turn, ledger.now) == (
+            not clock.is_paused
+            and elapsed(clock, ledger.now) >= clock.left(turn)
+            and ledger.now >= (clock.since or ledger.now) + clock.credit
+        )

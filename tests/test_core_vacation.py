@@ -1,0 +1,57 @@
+"""Thirty days of vacation a year, each whole, each of the year in which it begins."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from core.errors import NotOnVacation, NoVacationLeft
+from core.vacation import A_YEAR, DAY, begin, days_left, end, until
+
+NOW = datetime(2026, 7, 1, 15, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+
+
+def test_a_vacation_is_so_many_whole_days_from_now() -> None:
+    days = begin([], 3, NOW)
+    assert days == [NOW, NOW + DAY, NOW + 2 * DAY]
+    assert until(days, NOW) == NOW + 3 * DAY
+    assert until(days, NOW + 3 * DAY) is None
+    assert until([], NOW) is None
+    assert days_left(days, NOW) == A_YEAR - 3
+
+
+def test_another_goes_on_after_the_one_that_is_on() -> None:
+    days = begin([], 2, NOW)
+    assert begin(days, 1, NOW + HOUR) == [NOW + 2 * DAY]
+    assert begin(days, 1, NOW + 9 * DAY) == [NOW + 9 * DAY]
+
+
+def test_no_more_than_a_year_has() -> None:
+    days = begin([], A_YEAR, NOW)
+    with pytest.raises(NoVacationLeft) as refused:
+        begin(days, 1, NOW + DAY)
+    assert refused.value.days == 0
+    with pytest.raises(NoVacationLeft) as refused:
+        begin([], A_YEAR + 1, NOW)
+    assert refused.value.days == A_YEAR
+
+
+def test_over_new_year_each_day_counts_for_its_own_year() -> None:
+    eve = datetime(2026, 12, 30, 12, tzinfo=UTC)
+    used = [NOW + number * DAY for number in range(A_YEAR - 2)]
+    days = begin(used, 2 + A_YEAR, eve)
+    assert days_left([*used, *days], eve) == 0
+    assert days_left([*used, *days], eve + 2 * DAY) == 0
+    with pytest.raises(NoVacationLeft):
+        begin(used, 3 + A_YEAR, eve)
+    assert days_left([*used, *days], datetime(2028, 1, 1, tzinfo=UTC)) == A_YEAR
+
+
+def test_whoever_returns_gets_back_what_has_not_begun() -> None:
+    days = begin([], 5, NOW)
+    now = NOW + DAY + HOUR
+    kept = end(days, now)
+    assert days_left(kept, now) == A_YEAR - 2
+    assert until(kept, now) is None
+    with pytest.raises(NotOnVacation):
+        end(kept, now)
