@@ -46,6 +46,12 @@ class Ear:
     async def say(self, _place: Place, _message: Message) -> int | None:
         return next(self._numbers)
 
+    async def rewrite(self, _place: Place, message: int, _new: Message) -> int | None:
+        return message
+
+    async def has_left(self, _place: Place, _account: int) -> bool:
+        return False
+
 
 def main() -> None:
     """Measure both ways in turn."""

@@ -114,7 +114,7 @@ async def _fill(side: Side) -> None:
             match = play(match, match.turn, match.game.legal_moves[0], NOW)
         await matches.save(connection, before, match, NOW)
         (card,) = await cards.of_match(connection, match.id)
-        await cards.shown(connection, card, message=1, ply=PLIES, version=match.version, over=False)
+        await cards.shown(connection, card, message=1, edition=PLIES, version=match.version, over=False)
     with closing(sqlite3.connect(side.path)) as plain:
         _multiply(plain, side)
     print(f"{side.number:,} matches filled in, in {perf_counter() - began:.0f} s")

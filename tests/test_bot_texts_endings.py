@@ -21,11 +21,15 @@ BY_PLAYERS = {
     Ending.BLOCKED: "White wins: Bruno cannot move.",
 }
 DRAWN = {Ending.AGREEMENT: "Draw: both players agreed to it."}
+CALLED_OFF = {
+    Ending.NOT_BEGUN: "No first move was made in time, so the game is called off; nobody wins or loses.",
+    Ending.UNCLAIMED: "Time ran out and nobody claimed the game; nobody wins or loses.",
+}
 BY_RULE = {rule.ending for ruleset in RULESETS for rule in ruleset.draws}
 
 
 def test_every_ending_is_told_of_here() -> None:
-    assert {*BY_PLAYERS, *DRAWN, *BY_RULE, Ending.ABORTED} == set(Ending)
+    assert {*BY_PLAYERS, *DRAWN, *BY_RULE, Ending.ABORTED, *CALLED_OFF} == set(Ending)
 
 
 @pytest.mark.parametrize(("ending", "expected"), BY_PLAYERS.items())
@@ -116,3 +120,8 @@ def test_a_count_is_announced_from_three_moves_before_its_end() -> None:
 
 def test_nothing_is_announced_at_the_start() -> None:
     assert draw_warnings(WORDS, new_game(BRAZILIAN)) == []
+
+
+@pytest.mark.parametrize(("why", "expected"), CALLED_OFF.items())
+def test_why_a_game_was_called_off(why: Ending, expected: str) -> None:
+    assert plain(result(WORDS, Outcome(None, (Ending.ABORTED, why)), START, PEOPLE)) == expected

@@ -49,11 +49,11 @@ COMMANDS = commands.commands(WORDS)
 
 def test_commands_are_all_there() -> None:
     names = (
-        "challenge join challenges move draw resign abort rematch games board moves flip pdn "
-        "rules help start block unblock close"
+        "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
+        "pause resume claim vacation settings pace dashboard rules help start block unblock close"
     )
     assert [command.name for command in COMMANDS] == names.split()
-    assert [command.name for command in COMMANDS if command.for_admins] == ["close"]
+    assert [command.name for command in COMMANDS if command.for_admins] == ["pace", "dashboard", "close"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)

@@ -44,15 +44,11 @@ async def match(connection: Connection, three: People) -> Match:
 
 async def test_a_clock_is_kept_through_all_that_happens_to_it(connection: Connection, three: People) -> None:
     match = await seated(connection, three.ann, three.bob, Terms(BRAZILIAN, pace=BANK))
-    now = NOW
-    for verb in (
-        lambda match: play(match, match.turn, match.game.legal_moves[0], now),
-        lambda match: timekeeping.rest(match, Color.BLACK, now + DAY, now),
-        lambda match: timekeeping.end_rest(match, Color.BLACK, now),
-        lambda match: play(match, match.turn, match.game.legal_moves[0], now),
-    ):
-        now += HOUR
-        after = verb(match)
+    now = NOW + HOUR
+    first = play(match, match.turn, match.game.legal_moves[0], now)
+    resting = timekeeping.rest(first, Color.BLACK, now + DAY, now)
+    back = timekeeping.end_rest(resting, Color.BLACK, now + HOUR)
+    for after in (first, resting, back, play(back, back.turn, back.game.legal_moves[0], now + DAY)):
         assert await matches.save(connection, match, after, now)
         match = after
         assert await matches.load(connection, match.id) == match

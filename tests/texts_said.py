@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from itertools import product
 from types import ModuleType
 
@@ -11,6 +11,7 @@ from bot.button_ids import Action
 from bot.texts import (
     buttons,
     commands,
+    dashboard,
     discord,
     endings,
     fen_faults,
@@ -19,25 +20,32 @@ from bot.texts import (
     match,
     names,
     offers,
+    pacing,
     pdn_files,
+    plans,
     position,
     refusals,
     rules,
+    settings,
     telegram,
     terminal,
     terminal_time,
+    timing,
 )
+from bot.texts.dashboard import DashboardLine
 from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core import fen, pdn
-from core.board import Color, Square
+from core.board import BLACK, WHITE, Color, Square
 from core.challenge import Challenge, ChallengeId, Invited, Terms
 from core.game import Game
-from core.match import MatchId, PlayerId
+from core.match import MatchId, Offer, OfferKind, PlayerId
 from core.outcome import Ending, Outcome
+from core.pace import BANK, PACES, Pace, paused, rested, start
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
+from storage.preferences import Preferences
 from tests.texts_scene import (
     CAPTURED,
     CAPTURES,
@@ -59,6 +67,7 @@ from tests.texts_scene import (
     view_of,
 )
 
+DAY = timedelta(days=1)
 Said = Iterator[Sentence | str]
 Says = Callable[[Words, People], Said]
 
@@ -95,6 +104,8 @@ def by_the_players() -> Iterator[Outcome]:
             yield Outcome(winner, (ending,))
     yield Outcome(None, (Ending.AGREEMENT,))
     yield Outcome(None, (Ending.ABORTED,))
+    for why in (Ending.NOT_BEGUN, Ending.UNCLAIMED):
+        yield Outcome(None, (Ending.ABORTED, why))
 
 
 def matches_shown(words: Words, people: People) -> Said:
@@ -107,6 +118,9 @@ def matches_shown(words: Words, people: People) -> Said:
                 yield match.alt_text(words, view)
                 yield match.replay_in_words(words, view)
     yield from match.card_lines(words, busiest_view(people))
+    for kind in OfferKind:
+        shown = match_of(START, offer=Offer(2, kind, BLACK, 0))
+        yield match.open_offer(words, view_of(shown, people))
     yield from _parts_of_a_card(words, busiest_view(people))
 
 
@@ -134,6 +148,13 @@ def on_buttons(words: Words, people: People) -> Said:
     yield from buttons.ruleset_choices(words, RULESETS).values()
     yield from buttons.color_choices(words).values()
     yield from buttons.rated_choices(words).values()
+    yield from buttons.takebacks_choices(words).values()
+    for kind in OfferKind:
+        yield buttons.accept_label(words, kind)
+        yield buttons.decline_label(words, kind)
+    yield from (buttons.vacation_label(words, days) for days in (0, 1, 3))
+    yield from (settings.choice_label(words, choice) for choice in settings.Choice)
+    yield plans.drop_label(words, 2)
 
 
 def named(words: Words, people: People) -> Said:
@@ -170,6 +191,10 @@ def offered(words: Words, people: People) -> Said:
         yield offers.accepted(words, challenge_of(color=color), people.by_color)
     yield offers.challenge(words, challenge_of(), to_all)
     yield offers.challenge(words, challenge_of(rematch=True), to_bruno)
+    timed = challenge_of(rated=True)
+    for pace in (BANK, *PACES[:2]):
+        terms = replace(timed.terms, pace=pace, takebacks=True)
+        yield offers.challenge(words, replace(timed, terms=terms), to_bruno)
     yield offers.join_from_elsewhere(words, "K7Q2M")
     yield offers.declined(words, bruno)
     yield offers.withdrawn(words, ana)
@@ -183,12 +208,17 @@ def offered(words: Words, people: People) -> Said:
 def during_a_match(words: Words, people: People) -> Said:
     ana, bruno = people
     yield offers.draw_offer(words, ana, bruno)
-    yield offers.draw_declined(words, bruno)
+    yield offers.pause_offer(words, ana, bruno)
+    for game in (played(START, "22-18"), played(START, "22-18", "9-13")):
+        yield offers.takeback_offer(words, game, WHITE, people.by_color, NotationStyle.NUMERIC)
+    for kind in OfferKind:
+        yield offers.declined_offer(words, kind, bruno)
+        for of_kind in (offers.offered, offers.you_declined_offer, offers.accepted_offer):
+            yield of_kind(words, kind)
+    yield offers.lapsed(words)
     yield offers.confirm_resign_of(words, 12, bruno)
     yield offers.closed_by_admin(words, 12, people.by_color)
     yield offers.you_closed(words, 12)
-    for said in (offers.draw_offered, offers.you_declined_draw, offers.draw_accepted, offers.draw_lapsed):
-        yield said(words)
     for said in (offers.you_resigned, offers.not_resigned, offers.called_off):
         yield said(words)
 
@@ -204,6 +234,9 @@ def listed(words: Words, people: People) -> Said:
             yield lists.game_line(words, line_of(people, own=own, rated=rated))
         for parties in (offers.Parties(ana, bruno), offers.Parties(ana)):
             yield lists.challenge_line(words, challenge_of(), parties, is_own=own)
+    timed = line_of(people, own=True, rated=True)
+    yield lists.game_line(words, replace(timed, deadline=NOW))
+    yield lists.game_line(words, replace(timed, is_paused=True))
     yield lists.game_choice(words, line_of(people, own=True, rated=True))
     for said in (lists.games_head, lists.challenges_head):
         yield from (said(words, count) for count in (0, 1, 2))
@@ -215,6 +248,30 @@ def listed(words: Words, people: People) -> Said:
 
 LEFT = [terminal.LeftGame(MatchId(number), BRAZILIAN, number, NOW) for number in (1, 2)]
 LEFT += [replace(LEFT[0], deadline=NOW), replace(LEFT[0], is_paused=True)]
+
+
+CLOCKS = [
+    start(PACES[0], NOW),
+    paused(start(PACES[0], NOW), WHITE, NOW),
+    rested(start(PACES[0], NOW), WHITE, WHITE, NOW + DAY, NOW),
+    rested(start(PACES[0], NOW), BLACK, WHITE, NOW + DAY, NOW),
+    None,
+]
+PREFERENCES = (
+    Preferences(),
+    Preferences(privately=True, quiet_from=time(22), quiet_until=time(8), time_zone="Europe/Rome"),
+    Preferences(reminders=False, auto_vacation=False),
+)
+
+
+def dashboard_lines(people: People) -> list[DashboardLine]:
+    ana, bruno = people
+    return [
+        DashboardLine(MatchId(12), ruleset, ana, bruno, turn, deadline, is_paused)
+        for ruleset in RULESETS
+        for turn in Color
+        for deadline, is_paused in ((None, False), (NOW, False), (None, True))
+    ]
 
 
 def said_of(module: ModuleType, people: People, words: Words) -> Said:
@@ -232,15 +289,27 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         Ruleset: RULESETS,
         tuple[Ruleset, ...]: (RULESETS,),
         Sentence: (("1",),),
-        Terms: [Terms(BRAZILIAN, color, rated) for color in (None, *Color) for rated in (False, True)],
+        Terms: [
+            Terms(BRAZILIAN, color, rated, pace, takebacks=rated)
+            for color in (None, *Color)
+            for rated, pace in ((False, None), (True, PACES[0]))
+        ],
         Sequence[terminal.LeftGame]: ((), LEFT[:1], LEFT),
+        Pace | None: (None, *PACES),
+        MatchView: [view_of(match_of(START, clock=clock), people) for clock in CLOCKS],
+        Preferences: PREFERENCES,
+        Sequence[str]: ((), ("11-15 18x11",), ("1", "2")),
+        Typed | None: (None, Typed("22-18")),
+        settings.Choice: tuple(settings.Choice),
+        Sequence[DashboardLine]: ((), dashboard_lines(people)),
         datetime: (NOW,),
         datetime | None: (None, NOW),
         Sequence[tuple[Color, str]]: ((), [(color, "11-15 18x11") for color in Color]),
     }
     for name, says in inspect.getmembers(module, inspect.isfunction):
         parameters = inspect.signature(says).parameters.values()
-        if says.__module__ == module.__name__ and not name.startswith("_"):
+        speaks = says.__module__ == module.__name__ and "words" in (each.name for each in parameters)
+        if speaks and not name.startswith("_"):
             for chosen in product(*(values[parameter.annotation] for parameter in list(parameters)[1:])):
                 yield _called(says, words, chosen)
 
@@ -249,6 +318,17 @@ def _called(says: Callable[..., Sentence | str], words: Words, chosen: Sequence[
     parameters = list(inspect.signature(says).parameters.values())[1:]
     by_name = dict(zip((parameter.name for parameter in parameters), chosen, strict=True))
     return says(words, **by_name)
+
+
+def of_time(words: Words, people: People) -> Said:
+    for module in (pacing, timing, plans, settings, dashboard):
+        for said in said_of(module, people, words):
+            if isinstance(said, dict):
+                yield from said.values()
+            elif isinstance(said, list):
+                yield from said if all(isinstance(one, tuple) for one in said) else ()
+            else:
+                yield said
 
 
 def helped(words: Words, people: People) -> Said:
@@ -325,4 +405,5 @@ EVERYTHING: tuple[Says, ...] = (
     on_telegram,
     in_the_terminal,
     of_files,
+    of_time,
 )

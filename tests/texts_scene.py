@@ -138,6 +138,21 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.Banned(),
     errors.NotAnAdmin(),
     errors.TooFast(3),
+    *(errors.OfferWaits(kind.value) for kind in OfferKind),
+    errors.NoTakebacks(),
+    errors.NoTimeLimit(),
+    errors.AlreadyPaused(),
+    errors.NotPaused(),
+    errors.TimeNotUp(None),
+    errors.TimeNotUp(NOW),
+    errors.PlanUnreadable("18-14", errors.NotYourTurn()),
+    errors.PlanWithoutReply(),
+    errors.PlansConflict(),
+    errors.TooManyPlans(20),
+    errors.NoSuchPlan(),
+    errors.NoVacationLeft(1),
+    errors.NoVacationLeft(30),
+    errors.NotOnVacation(),
 )
 
 
