@@ -9,6 +9,7 @@ import pytest
 from bot.telegram.challenges import terms_of
 from core.board import BLACK, WHITE
 from core.challenge import Terms
+from core.pace import BANK, BY_CODE, USUAL
 from core.rulesets import BRAZILIAN, ITALIAN
 from storage import matches
 from storage.players import meet
@@ -38,11 +39,15 @@ async def matches_of(play: Play, user: object = None) -> int:
 @pytest.mark.parametrize(
     ("words", "terms"),
     [
-        ("", Terms(BRAZILIAN)),
-        ("italian", Terms(ITALIAN)),
-        ("rated white ital", Terms(ITALIAN, WHITE, rated=True)),
-        ("Black, CASUAL", Terms(BRAZILIAN, BLACK)),
-        ("brazil", Terms(BRAZILIAN)),
+        ("", Terms(BRAZILIAN, pace=USUAL)),
+        ("italian", Terms(ITALIAN, pace=USUAL)),
+        ("rated white ital", Terms(ITALIAN, WHITE, rated=True, pace=USUAL)),
+        ("Black, CASUAL", Terms(BRAZILIAN, BLACK, pace=USUAL)),
+        ("brazil 14d", Terms(BRAZILIAN, pace=BY_CODE["14d"])),
+        ("bank", Terms(BRAZILIAN, pace=BANK)),
+        ("none", Terms(BRAZILIAN)),
+        ("rated takebacks 1d", Terms(BRAZILIAN, rated=True, pace=BY_CODE["1d"], takebacks=True)),
+        ("4d", None),
         ("chess", None),
         ("i", None),
         ("white nonsense", None),
@@ -297,7 +302,7 @@ async def test_an_invitation_cannot_be_forged(play: Play) -> None:
     [result, _] = await play.server.inline_query(play.ana, "")
     invitation = await play.server.choose_inline(play.ana, result, play.club)
     payload = invitation.keyboard[0][0]["url"].partition("start=")[2]
-    forged = payload.replace("-x0-", "-B1-")
+    forged = payload.replace("-x003d-", "-B003d-")
     assert forged != payload
     await play.server.open_deep_link(play.bruno, forged)
     await play.server.wait_for(lambda one: "nothing to do" in one.text)

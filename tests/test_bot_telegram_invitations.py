@@ -9,6 +9,7 @@ from bot.telegram import invitations, signing
 from core.board import BLACK, WHITE, Color
 from core.challenge import LIFETIME, Terms
 from core.match import PlayerId
+from core.pace import BY_CODE
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 
@@ -20,7 +21,8 @@ NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 @pytest.mark.parametrize("color", [None, WHITE, BLACK])
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
 def test_an_invitation_goes_round(ruleset: Ruleset, color: Color | None, player: int) -> None:
-    terms = Terms(ruleset, color, rated=color is WHITE)
+    pace = BY_CODE["14d"] if color else None
+    terms = Terms(ruleset, color, rated=color is WHITE, pace=pace, takebacks=color is BLACK)
     payload = invitations.link_payload(KEY, PlayerId(player), terms, NOW, "ABC234")
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", payload)
     read = invitations.read(KEY, payload)
