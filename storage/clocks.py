@@ -1,5 +1,6 @@
 """The clock of a match as its columns keep it; the bot's own absence is given back when it is read."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -65,5 +66,16 @@ async def read(connection: Connection, row: AnyRow) -> Clock | None:
     player = row.white_id if row.turn is Color.WHITE else row.black_id
     which = {"match": row.id, "player": player, "since": clock.since}
     missed = [Outage(*times) for times in await connection.execute(_MISSED, which)]
-    oldest_first = sorted(missed, key=lambda outage: outage.ended_at)
-    return credited(clock, row.turn, oldest_first) if missed else clock
+    return credited(clock, row.turn, _joined(missed)) if missed else clock
+
+
+def _joined(missed: Iterable[Outage]) -> list[Outage]:
+    """The same time, oldest first, and none of it twice: a bot that is down is missed on every platform."""
+    joined: list[Outage] = []
+    for outage in sorted(missed, key=lambda outage: outage.began_at):
+        if joined and outage.began_at <= joined[-1].ended_at:
+            ended_at = max(joined[-1].ended_at, outage.ended_at)
+            joined[-1] = Outage(joined[-1].began_at, ended_at)
+        else:
+            joined.append(outage)
+    return joined

@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, case, delete, func, insert, select, update
 
 from core.match import MatchId
-from storage.columns import NO_THREAD, place_columns, place_of
+from storage.columns import NO_THREAD, AnyRow, place_columns, place_of
 from storage.database import Connection
 from storage.places import Place, Platform
 from storage.tables import cards, dashboards
 
 BETWEEN_EDITS: Final = timedelta(minutes=10)
+_A_MOMENT_LATER: Final = timedelta(microseconds=1)
 _MOST_AT_ONCE: Final = 100
 
 
@@ -62,9 +63,19 @@ async def next_due(connection: Connection, platforms: Collection[Platform]) -> d
     return moment
 
 
-async def shown(connection: Connection, place: Place, message: int | None, now: datetime) -> None:
-    """Remember that this message shows it as it is now."""
-    row: dict[str, Any] = {"message": message, "edited_at": now, "due_at": None, "attempts": 0, "why": None}
+async def shown(
+    connection: Connection,
+    place: Place,
+    message: int | None,
+    now: datetime,
+    found: Dashboard | None = None,
+) -> None:
+    """Remember that this message shows it as it is now, or as it was when it was `found`.
+
+    What has changed since then is shown in ten minutes.
+    """
+    due_at = case((dashboards.c.due_at == found.due_at, None), else_=now + BETWEEN_EDITS) if found else None
+    row: dict[str, Any] = {"message": message, "edited_at": now, "due_at": due_at, "attempts": 0, "why": None}
     await connection.execute(update(dashboards).where(_in(place)).values(row))
 
 
@@ -92,9 +103,17 @@ _LISTING = (
 async def touch(connection: Connection, match: MatchId, now: datetime) -> None:
     """Have the dashboards that list a match brought up to date, ten minutes after their last edit."""
     for row in (await connection.execute(_LISTING, {"match": match})).all():
-        if row.due_at is None:
-            due_at = max(now, row.edited_at + BETWEEN_EDITS) if row.edited_at else now
+        due_at = _due_after_change(row, now)
+        if due_at != row.due_at:
             await connection.execute(update(dashboards).where(_in(place_of(row))).values(due_at=due_at))
+
+
+def _due_after_change(row: AnyRow, now: datetime) -> datetime:
+    due_at: datetime | None = row.due_at
+    if due_at is None:
+        return max(now, row.edited_at + BETWEEN_EDITS) if row.edited_at else now
+    # Perhaps it is being edited right now: by this `shown` knows that what it edited is no longer all.
+    return due_at + _A_MOMENT_LATER if due_at <= now else due_at
 
 
 def _in(place: Place) -> ColumnElement[bool]:

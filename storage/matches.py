@@ -25,6 +25,7 @@ from storage.database import Connection
 from storage.places import CommunityId, Place
 from storage.tables import cards, matches, moves
 
+_NEVER: Final = datetime.max.replace(tzinfo=UTC)
 _MOST_AT_ONCE: Final = 200
 """Due matches that are handed out at a time; whoever looks after them comes back for more."""
 
@@ -49,6 +50,7 @@ class Summary:
     edition: int = 0
     deadline: datetime | None = None
     is_paused: bool = False
+    pace: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,24 +197,27 @@ async def playing_in(connection: Connection, place: Place, player: PlayerId) -> 
 
 def _by_urgency(found: list[Summary], player: PlayerId) -> list[Summary]:
     """In the same order but for the deadlines, which are known only once the clocks are read."""
-    latest = datetime.max.replace(tzinfo=UTC)
 
     def urgency(summary: Summary) -> tuple[bool, datetime]:
         to_move = summary.white if summary.turn is Color.WHITE else summary.black
-        return to_move != player, summary.deadline or latest
+        return to_move != player, _deadline_or_never(summary)
 
     return sorted(found, key=urgency)
 
 
-async def of_place(connection: Connection, place: Place, limit: int) -> list[Summary]:
-    """The matches that go on and have a card in this place, the oldest first."""
+def _deadline_or_never(summary: Summary) -> datetime:
+    return summary.deadline or _NEVER
+
+
+async def of_place(connection: Connection, place: Place, limit: int = 25) -> list[Summary]:
+    """The matches that go on and have a card in this place, the least time first, then the oldest."""
     shown_here = (
         select(cards.c.match_id)
         .where(cards.c.platform == place.platform, cards.c.is_open.is_(True))
         .where(cards.c.chat == place.chat, cards.c.thread == (place.thread or NO_THREAD))
     )
-    found = select(matches).where(matches.c.id.in_(shown_here)).order_by(matches.c.id).limit(limit)
-    return await _summaries(connection, found)
+    found = select(matches).where(matches.c.id.in_(shown_here)).order_by(matches.c.id)
+    return sorted(await _summaries(connection, found), key=_deadline_or_never)[:limit]
 
 
 # Clocks
@@ -298,6 +303,7 @@ async def _summaries(connection: Connection, which: AnySelect) -> list[Summary]:
             edition=row.ply + row.undone,
             deadline=clocks.deadline_kept(row),
             is_paused=row.pace is not None and row.clock_since is None,
+            pace=row.pace,
         )
         for row in await connection.execute(which)
     ]

@@ -1,11 +1,13 @@
 """Plans: lines of moves that a side means to play, from a ply of its match on."""
 
+import logging
 from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select
 
 from core.board import Color, Square
+from core.errors import GameOver
 from core.game import replay
 from core.match import Match
 from core.move import Move
@@ -14,6 +16,8 @@ from core.plan import Plan, PlanId
 from storage.columns import AnyRow, new_key
 from storage.database import Connection
 from storage.tables import plans
+
+_log = logging.getLogger(__name__)
 
 
 async def add(  # noqa: PLR0913, PLR0917 - a row
@@ -30,8 +34,9 @@ _OF_MATCH = select(plans).where(plans.c.match_id == bindparam("match")).order_by
 
 
 async def of_match(connection: Connection, match: Match) -> list[Plan]:
-    """The plans of both sides for a match, the oldest first."""
-    return [_plan(row, match) for row in await connection.execute(_OF_MATCH, {"match": match.id})]
+    """The plans of both sides for a match, the oldest first; without those for another game than it was."""
+    rows = await connection.execute(_OF_MATCH, {"match": match.id})
+    return [plan for row in rows if (plan := _plan(row, match))]
 
 
 async def remove(connection: Connection, ids: Collection[PlanId]) -> None:
@@ -39,12 +44,23 @@ async def remove(connection: Connection, ids: Collection[PlanId]) -> None:
     await connection.execute(delete(plans).where(plans.c.id.in_(ids)))
 
 
-def _plan(row: AnyRow, match: Match) -> Plan:
+def _plan(row: AnyRow, match: Match) -> Plan | None:
     """A plan, its moves as they were found when it was made: from the board as it then was."""
+    try:
+        moves = _line(row, match)
+    except (GameOver, ValueError) as error:
+        # Whoever plans gets a game that goes on; a match never stops because of a plan.
+        _log.warning("plan left out", extra={"plan": row.id, "match": match.id, "why": repr(error)})
+        return None
+    return Plan(PlanId(row.id), row.seat, row.ply, moves)
+
+
+def _line(row: AnyRow, match: Match) -> tuple[Move, ...]:
+    if row.ply > match.ply:
+        raise ValueError(f"made at ply {row.ply} of a game of {match.ply}")
     game = match.game.at(row.ply)
     paths = [tuple(map(_square, text.replace("x", "-").split("-"))) for text in row.moves.split()]
-    line = replay(game.ruleset, game.positions[0], [*game.moves, *paths])
-    return Plan(PlanId(row.id), row.seat, row.ply, line.moves[row.ply :])
+    return replay(game.ruleset, game.positions[0], [*game.moves, *paths]).moves[row.ply :]
 
 
 def _square(number: str) -> Square:

@@ -286,7 +286,16 @@ async def test_a_scan_would_be_seen(scene: Scene) -> None:
     assert any(is_scan(step) for step in await plan(scene.connection, statement))
 
 
-SORTED_BY_INDEX = [cards.next_due, challenges.next_expiry, challenges.to_expire, matches.load]
+SORTED_BY_INDEX = [
+    cards.next_due,
+    challenges.next_expiry,
+    challenges.to_expire,
+    matches.due,
+    matches.load,
+    matches.next_due,
+    plans.of_match,
+    vacations.taken,
+]
 
 
 @pytest.mark.parametrize("function", SORTED_BY_INDEX, ids=named)

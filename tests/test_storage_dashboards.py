@@ -1,0 +1,114 @@
+"""A dashboard lists what is most urgent first, and misses no change that comes while it is edited."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from core import timekeeping
+from core.challenge import Terms
+from core.match import Match, OfferKind, resign
+from core.offers import accept, propose
+from core.pace import BY_CODE, USUAL
+from core.rulesets import BRAZILIAN
+from storage import dashboards, matches
+from storage.dashboards import BETWEEN_EDITS, Dashboard
+from storage.database import Connection
+from tests.storage_scene import (
+    DAY,
+    GROUP,
+    HOUR,
+    NOW,
+    SECOND,
+    TOPIC,
+    People,
+    carded,
+    fresh,
+    moved,
+    people,
+    seated,
+)
+
+HERE = [GROUP.platform]
+
+
+@pytest.fixture
+async def connection(tmp_path: Path) -> AsyncIterator[Connection]:
+    async with fresh(tmp_path) as database, database.write() as connection:
+        yield connection
+
+
+@pytest.fixture
+async def three(connection: Connection) -> People:
+    return await people(connection)
+
+
+@pytest.fixture
+async def match(connection: Connection, three: People) -> Match:
+    """With a card in a group that has a dashboard."""
+    match = await seated(connection, three.ann, three.bob, Terms(BRAZILIAN, pace=USUAL))
+    await carded(connection, match, GROUP)
+    await dashboards.put(connection, GROUP, NOW)
+    return match
+
+
+async def found(connection: Connection) -> Dashboard:
+    dashboard = await dashboards.find(connection, GROUP)
+    assert dashboard
+    return dashboard
+
+
+async def test_what_changes_while_it_is_edited_is_shown_ten_minutes_later(
+    connection: Connection, match: Match
+) -> None:
+    seen = await found(connection)
+    # At the very moment at which it is due, too.
+    await matches.save(connection, match, moved(match), NOW)
+    assert await dashboards.due(connection, HERE, NOW + SECOND) == [GROUP]
+    await dashboards.shown(connection, GROUP, 7, NOW + SECOND, seen)
+    assert await dashboards.next_due(connection, HERE) == NOW + SECOND + BETWEEN_EDITS
+    await dashboards.shown(connection, GROUP, 7, NOW + HOUR, await found(connection))
+    assert await dashboards.next_due(connection, HERE) is None
+
+
+async def test_a_change_makes_it_due_no_later_than_it_was(connection: Connection, match: Match) -> None:
+    await dashboards.shown(connection, GROUP, 7, NOW, await found(connection))
+    await matches.save(connection, match, moved(match), NOW + SECOND)
+    due_at = (await found(connection)).due_at
+    assert due_at == NOW + BETWEEN_EDITS
+    await matches.save(connection, moved(match), moved(match, 2), NOW + HOUR / 10)
+    assert (await found(connection)).due_at == due_at
+
+
+async def test_a_match_elsewhere_makes_it_not_due(
+    connection: Connection, three: People, match: Match
+) -> None:
+    await dashboards.shown(connection, GROUP, 7, NOW)
+    elsewhere = await seated(connection, three.ann, three.bob)
+    await carded(connection, elsewhere, TOPIC)
+    await matches.save(connection, elsewhere, moved(elsewhere), NOW)
+    assert await dashboards.next_due(connection, HERE) is None
+
+
+async def test_a_place_lists_what_goes_on_there_the_least_time_first(
+    connection: Connection, three: People, match: Match
+) -> None:
+    terms = [Terms(BRAZILIAN), *(Terms(BRAZILIAN, pace=BY_CODE[code]) for code in ("14d", "1d", "7d", "5d"))]
+    never, slow, quick, stopped, over = [
+        await seated(connection, three.ann, three.bob, each) for each in terms
+    ]
+    for each in (never, slow, quick, stopped, over):
+        await carded(connection, each, GROUP)
+    await matches.save(connection, over, resign(over, over.turn), NOW)
+    offered = propose(stopped, OfferKind.PAUSE, stopped.turn, NOW)
+    assert offered.offer
+    paused = accept(offered, stopped.turn.other, offered.offer.id, NOW)
+    await matches.save(connection, stopped, paused, NOW)
+    listed = await matches.of_place(connection, GROUP)
+    assert [one.id for one in listed] == [quick.id, match.id, slow.id, never.id, stopped.id]
+    assert [one.pace for one in listed] == ["1d", "3d", "14d", None, "7d"]
+    assert [one.is_paused for one in listed] == [False, False, False, False, True]
+    assert [one.id for one in await matches.of_place(connection, GROUP, 2)] == [quick.id, match.id]
+    resting = timekeeping.rest(quick, quick.turn, NOW + 30 * DAY, NOW)
+    await matches.save(connection, quick, resting, NOW)
+    assert [one.id for one in await matches.of_place(connection, GROUP, 2)] == [match.id, slow.id]
