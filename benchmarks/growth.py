@@ -17,6 +17,7 @@ from time import perf_counter
 from core.board import Color
 from core.challenge import Terms
 from core.match import MatchId, PlayerId, play
+from core.pace import USUAL
 from core.rulesets import BRAZILIAN
 from storage import cards, matches, players
 from storage.database import Database
@@ -104,7 +105,7 @@ async def _fill(side: Side) -> None:
     began = perf_counter()
     async with Database.open(side.path) as database, database.write() as connection:
         met = [await players.meet(connection, Account(HERE, number, "Ann"), NOW) for number in (1, 2)]
-        white, black, terms = met[0].id, met[1].id, Terms(BRAZILIAN)
+        white, black, terms = met[0].id, met[1].id, Terms(BRAZILIAN, pace=USUAL)
         match = await matches.create(
             connection, white=white, black=black, terms=terms, challenge=None, community=None, now=NOW
         )
@@ -229,6 +230,9 @@ def _connected(path: Path) -> sqlite3.Connection:
 def _move_plainly(database: sqlite3.Connection, number: int) -> None:
     database.execute("BEGIN IMMEDIATE")
     database.execute("SELECT * FROM matches WHERE id = ?", (number,)).fetchone()
+    since, card = "2026-01-01", "(SELECT platform FROM cards WHERE match_id = ?)"
+    missed = f"SELECT * FROM outages WHERE platform IN {card} AND ended_at > ?"  # noqa: S608 - the same
+    database.execute(missed, (number, since)).fetchall()
     paths = database.execute("SELECT path FROM moves WHERE match_id = ? ORDER BY ply", (number,)).fetchall()
     ply = len(paths) + 1
     database.execute(
@@ -237,6 +241,8 @@ def _move_plainly(database: sqlite3.Connection, number: int) -> None:
     )
     database.execute("INSERT INTO moves VALUES (?, ?, '22-18', ?)", (number, ply, "2026-01-01"))
     database.execute("UPDATE cards SET due_at = ? WHERE match_id = ?", ("2026-01-01", number))
+    listing = "SELECT * FROM dashboards JOIN cards USING (platform, chat, thread) WHERE match_id = ?"
+    database.execute(listing, (number,)).fetchall()
     database.execute("COMMIT")
 
 
