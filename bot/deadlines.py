@@ -12,6 +12,9 @@ from storage import challenges, matches
 
 _log = logging.getLogger(__name__)
 
+_CLOCKS_AT_ONCE = 2
+"""There is one writer: a move does not wait behind a thousand matches that are out of time together."""
+
 
 class ExpiryKeeper:
     """Lets challenges expire when their time has passed, whoever looks or not."""
@@ -39,7 +42,7 @@ class ClockKeeper:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        keeper = Keeper(self._due, self._next_due, self._act, desk.now)
+        keeper = Keeper(self._due, self._next_due, self._act, desk.now, at_once=_CLOCKS_AT_ONCE)
         self.wake, self.run = keeper.wake, keeper.run
 
     async def _due(self, now: datetime) -> list[MatchId]:

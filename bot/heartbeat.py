@@ -14,6 +14,8 @@ from storage.places import Platform
 _log = logging.getLogger(__name__)
 
 _SECONDS_BETWEEN: Final = 20.0
+_SECONDS_UNTIL_CONNECTED: Final = 1.0
+"""Before its first beat on a platform nobody there is judged to be out of time."""
 
 
 class Heartbeat:
@@ -38,7 +40,8 @@ class Heartbeat:
             except DatabaseUnusable as error:
                 # Nothing is noted, so that this time counts as missed: nobody can play either.
                 _log.warning("no heartbeat", extra={"why": str(error)})
-            await asyncio.sleep(_SECONDS_BETWEEN)
+            all_known = self._beaten >= set(self._messengers)
+            await asyncio.sleep(_SECONDS_BETWEEN if all_known else _SECONDS_UNTIL_CONNECTED)
 
     async def beat(self) -> None:
         """Note that the bot is there; the first time for a platform ends what it missed before."""

@@ -29,8 +29,10 @@ class Keeper(Generic[Item]):
         next_due: Callable[[], Awaitable[datetime | None]],
         do: Callable[[Item], Awaitable[None]],
         now: Callable[[], datetime],
+        at_once: int = _MOST_AT_ONCE,
     ) -> None:
         self._due, self._next_due, self._do, self._now = due, next_due, do, now
+        self._at_once = at_once
         self._busy: set[Item] = set()
         self._ended_meanwhile: set[Item] = set()
         self._bell = asyncio.Event()
@@ -57,7 +59,7 @@ class Keeper(Generic[Item]):
             # What ended while we looked may have been seen as it was before; it has rung the bell, so that
             # we look again.
             known = item in self._busy or item in self._ended_meanwhile
-            if not known and len(self._busy) < _MOST_AT_ONCE:
+            if not known and len(self._busy) < self._at_once:
                 self._busy.add(item)
                 tasks.create_task(self._finish(item))
 

@@ -156,13 +156,16 @@ def returned(clock: Clock, side: Color, turn: Color, now: datetime) -> Clock:
 
 
 def credited(clock: Clock, turn: Color, outages: Iterable[Outage]) -> Clock:
-    """The bot's absence given back to the side to move, which keeps some grace after each; oldest first."""
+    """The bot's absence given back to the side to move, which keeps some grace after each; oldest first.
+
+    What came after its time was up is not given back.
+    """
     since, credit = clock.since, _NONE
     if since is None:
         return clock
     for outage in outages:
         missed = outage.ended_at - max(outage.began_at, since)
-        if missed > _NONE:
+        if missed > _NONE and outage.began_at < since + credit + clock.left(turn):
             at_least = outage.ended_at + GRACE - since - clock.left(turn)
             credit = max(credit + missed, at_least)
     return replace(clock, credit=credit)

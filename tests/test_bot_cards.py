@@ -10,7 +10,7 @@ import pytest
 from bot.cards import CardKeeper
 from bot.delivery import PlaceMovedError, PutOffError, UnreachableError
 from bot.notices import NoticeKeeper
-from bot.play import challenging, ending, moving, offering
+from bot.play import challenging, moving, offering
 from bot.play.desk import Caller
 from core.challenge import Invited, Terms
 from core.match import Match, OfferKind

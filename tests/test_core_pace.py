@@ -115,6 +115,8 @@ def test_an_absence_is_given_back_with_some_grace() -> None:
     assert before.credit == HOUR
     late = credited(clock, WHITE, [Outage(NOW + 3 * DAY - HOUR / 2, NOW + 3 * DAY - HOUR / 3)])
     assert deadline(late, WHITE) == NOW + 3 * DAY - HOUR / 3 + GRACE
+    too_late = credited(clock, WHITE, [Outage(NOW + 3 * DAY, NOW + 4 * DAY)])
+    assert deadline(too_late, WHITE) == NOW + 3 * DAY
     still = paused(clock, WHITE, NOW)
     assert credited(still, WHITE, [Outage(NOW, NOW + DAY)]) == still
     resting = rested(clock, WHITE, WHITE, NOW + 5 * DAY, NOW)

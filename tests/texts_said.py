@@ -296,7 +296,6 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         ],
         Sequence[terminal.LeftGame]: ((), LEFT[:1], LEFT),
         Pace | None: (None, *PACES),
-        MatchView: [view_of(match_of(START, clock=clock), people) for clock in CLOCKS],
         Preferences: PREFERENCES,
         Sequence[str]: ((), ("11-15 18x11",), ("1", "2")),
         Typed | None: (None, Typed("22-18")),
@@ -321,14 +320,12 @@ def _called(says: Callable[..., Sentence | str], words: Words, chosen: Sequence[
 
 
 def of_time(words: Words, people: People) -> Said:
-    for module in (pacing, timing, plans, settings, dashboard):
-        for said in said_of(module, people, words):
-            if isinstance(said, dict):
-                yield from said.values()
-            elif isinstance(said, list):
-                yield from said if all(isinstance(one, tuple) for one in said) else ()
-            else:
-                yield said
+    for module in (timing, plans, settings, dashboard):
+        yield from said_of(module, people, words)
+    yield from pacing.pace_choices(words).values()
+    yield pacing.how_to_pace(words, "1d 2d")
+    for clock in CLOCKS:
+        yield from pacing.clock_lines(words, view_of(match_of(START, clock=clock), people))
 
 
 def helped(words: Words, people: People) -> Said:
