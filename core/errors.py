@@ -9,6 +9,7 @@ from enum import Enum
 
 from core.board import Color, Square
 from core.move import Move
+from core.position import Position
 
 
 class Refused(Exception):
@@ -291,10 +292,11 @@ class MatchNotOver(Refused):
 
 @dataclass(unsafe_hash=True)
 class PlanUnreadable(Refused):
-    """One of the moves of a plan cannot be played where it stands there; why not."""
+    """One of the moves of a plan cannot be played where it stands there; why not, and `at` which position."""
 
     typed: str
     reason: Refused
+    at: Position
 
 
 @dataclass(unsafe_hash=True)

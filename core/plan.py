@@ -68,7 +68,7 @@ def _followed(game: Game, typed: Sequence[str]) -> tuple[Move, ...]:
         try:
             move = read_move(game, word)
         except Refused as reason:
-            raise PlanUnreadable(word, reason) from reason
+            raise PlanUnreadable(word, reason, game.position) from reason
         game = game.play(move)
         moves.append(move)
     return tuple(moves)

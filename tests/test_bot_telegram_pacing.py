@@ -174,6 +174,15 @@ async def test_a_plan_is_made_in_private_and_played_at_once(play: Play) -> None:
     assert not any("plan" in one.casefold() for one in play.said() if "press Start" not in one)
 
 
+async def test_a_plan_that_cannot_be_played_is_refused_by_the_board_it_would_meet(play: Play) -> None:
+    await play.begin()
+    home = play.server.private(play.ana)
+    await play.reply(play.ana, "/start", home)
+    refused = await play.reply(play.ana, "/plan 22-18 11-15 18-14", home)
+    assert "18-14 cannot be played at that point of your plan." in refused.text
+    assert "You must capture: 18x11." in refused.text
+
+
 async def test_a_group_does_not_hear_where_a_plan_goes_once_the_private_chat_is_open(play: Play) -> None:
     await play.reply(play.ana, "/start", play.server.private(play.ana))
     await play.begin()

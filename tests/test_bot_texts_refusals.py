@@ -6,14 +6,16 @@ from bot.texts.refusals import apology, refusal, too_fast
 from bot.texts.sentence import Typed, plain
 from bot.texts.words import words_of
 from core import errors
-from core.board import BLACK, WHITE, Square
+from core.board import BLACK, WHITE, Color, Square
 from core.challenge import ChallengeState
 from core.errors import Refused
 from core.game import Game, new_game
+from core.match import Match
+from core.plan import read
 from core.refusal import read_move
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN
-from tests.texts_scene import MANY_CAPTURES, MOVE_REFUSALS, OTHER_REFUSALS, START, game_from
+from tests.texts_scene import MANY_CAPTURES, MOVE_REFUSALS, OTHER_REFUSALS, START, game_from, match_of, played
 
 WORDS = words_of()
 
@@ -179,3 +181,43 @@ def test_seconds_to_wait_are_counted() -> None:
 
 def test_an_apology_says_that_nothing_is_lost() -> None:
     assert "lost" in plain(apology(WORDS))
+
+
+def plan_refused(match: Match, seat: Color, line: str) -> str:
+    with pytest.raises(errors.PlanUnreadable) as raised:
+        read(match, seat, line)
+    return said(raised.value, match.game)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "11-15 18-14",
+            (
+                "18-14 cannot be played at that point of your plan. White is to move there. "
+                "You must capture: 18x11."
+            ),
+        ),
+        (
+            "22-17 18-14",
+            (
+                "22-17 cannot be played at that point of your plan. Black is to move there. "
+                "There is no piece on 22. You can play 9-13, 9-14, 10-14, 10-15, 11-15, 11-16 or 12-16."
+            ),
+        ),
+    ],
+)
+def test_a_planned_move_is_refused_by_the_board_it_would_meet(line: str, expected: str) -> None:
+    assert plan_refused(match_of(played(START, "22-18")), WHITE, line) == expected
+
+
+def test_a_plan_that_goes_on_after_the_end_is_told_where_to_stop() -> None:
+    match = match_of(game_from("W:W22,29:B11"))
+    told = plan_refused(match, WHITE, "22-18 11-15 18x11 8-12")
+    assert told == "Your plan comes to the end of the game before 8-12: leave out the rest."
+
+
+def test_the_vacation_that_can_still_be_taken_is_named() -> None:
+    assert "/vacation 3 takes them" in said(errors.NoVacationLeft(3))
+    assert "/vacation" not in said(errors.NoVacationLeft(0))

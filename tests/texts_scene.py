@@ -1,7 +1,7 @@
 """What the bot speaks of in tests: people, games, matches and refusals that need every sentence."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from bot.view import MatchView, Person
@@ -11,6 +11,8 @@ from core.challenge import ChallengeState
 from core.errors import PrecedenceReason, Refused
 from core.game import Game, new_game
 from core.match import Match, MatchId, Offer, OfferKind, PlayerId
+from core.pace import USUAL, rested
+from core.pace import start as clock_start
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN
 from tests.rules_data import DRAWS, Record, plain, plain_of, position_of, ruleset_of
@@ -89,7 +91,8 @@ def view_of(shown: Match, people: People = ANA_AND_BRUNO, **changes: object) -> 
 def busiest_view(people: People, style: NotationStyle = NotationStyle.NUMERIC) -> MatchView:
     """A card on which all there can be to say is said at once."""
     game = played(MANY_CAPTURES)
-    shown = match_of(game, rated=True, offer=Offer(2, OfferKind.DRAW, BLACK, game.ply))
+    resting = rested(clock_start(USUAL, NOW), WHITE, WHITE, NOW + timedelta(days=1), NOW)
+    shown = match_of(game, rated=True, offer=Offer(2, OfferKind.TAKEBACK, BLACK, game.ply), clock=resting)
     return view_of(shown, people, unreachable=(WHITE, BLACK), style=style)
 
 
@@ -97,6 +100,7 @@ def busiest_view(people: People, style: NotationStyle = NotationStyle.NUMERIC) -
 
 _MOVES = MANY_CAPTURES.legal_moves
 _SQUARE = Square(22)
+_BLACKS_TURN = MANY_CAPTURES.position._replace(turn=BLACK)
 MOVE_REFUSALS: tuple[Refused, ...] = (
     errors.NotAMove("nice \u202e one `*_"),
     *(errors.NoPieceThere(_SQUARE, holder) for holder in (None, WHITE, BLACK)),
@@ -112,6 +116,8 @@ MOVE_REFUSALS: tuple[Refused, ...] = (
     errors.MenDoNotMoveBackwards(_SQUARE, ()),
     errors.CaptureUnfinished(_MOVES[:2]),
     errors.Ambiguous(_MOVES),
+    errors.PlanUnreadable("18-14", errors.CaptureCompulsory(_MOVES), MANY_CAPTURES.position),
+    errors.PlanUnreadable("18-14", errors.CaptureCompulsory(_MOVES), _BLACKS_TURN),
 )
 OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.GameOver(),
@@ -145,11 +151,12 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.NotPaused(),
     errors.TimeNotUp(None),
     errors.TimeNotUp(NOW),
-    errors.PlanUnreadable("18-14", errors.NotYourTurn()),
+    errors.PlanUnreadable("18-14", errors.GameOver(), START.position),
     errors.PlanWithoutReply(),
     errors.PlansConflict(),
     errors.TooManyPlans(20),
     errors.NoSuchPlan(),
+    errors.NoVacationLeft(0),
     errors.NoVacationLeft(1),
     errors.NoVacationLeft(30),
     errors.NotOnVacation(),

@@ -10,6 +10,7 @@ from bot.telegram import links, which
 from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Link, Rows, in_rows
+from bot.telegram.refused import RefusedInError
 from bot.texts import lists, plans
 from bot.texts.buttons import move_label
 from bot.texts.sentence import joined
@@ -51,7 +52,10 @@ async def by_link(session: Session, asked: Asked, number: str) -> Answer:
 
 
 async def _enter(session: Session, asked: Asked, match_id: MatchId, line: str) -> Answer:
-    planned = await planning.plan(session.desk, asked.caller, match_id, line)
+    try:
+        planned = await planning.plan(session.desk, asked.caller, match_id, line)
+    except Refused as refused:
+        raise RefusedInError(refused, await load_match(session.desk, match_id)) from refused
     told = plans.planned(asked.words, planned.line)
     if planned.first is None:
         return Answer(told)

@@ -10,6 +10,7 @@ _MOVE: Final = Typed("22-18")
 _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
     *("draw", "resign", "abort", "rules", "block"),
+    *("takeback", "plan", "pause", "claim", "vacation", "settings"),
 )
 _TYPED: Final = {
     "move": _MOVE,
@@ -94,11 +95,16 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
         "draw, {resign} gives up, {abort} calls the game off before both have moved. If you play several "
         "games, reply to the board you mean or add its number.",
     )
+    timing = words.gettext(
+        "At your own pace: the board says until when there is time to move. {plan} plans your answers, "
+        "{takeback} asks to take your last move back, {pause} to stop the clock, {claim} wins a game whose "
+        "other side is out of time, {vacation} stops all your clocks for some days.",
+    )
     always = words.gettext(
         "At any time: {games} lists your games everywhere, {challenges} your open challenges, {rules} has "
-        "the rules, {block} keeps somebody from challenging you.",
+        "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you.",
     )
-    paragraphs = [beginning, moving, during, always]
+    paragraphs = [beginning, moving, during, timing, always]
     return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")
 
 

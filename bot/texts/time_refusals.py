@@ -1,13 +1,17 @@
 """Why something about time, takebacks or plans cannot be done, and what can be done instead."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.texts.move_refusals import Scene, say
+from bot.texts.names import by_color
 from bot.texts.sentence import Moment, Sentence, Typed, fill, quoted
 from bot.texts.words import Words
 from core import errors
+from core.game import new_game
 from core.match import OfferKind
+from core.vacation import A_YEAR
 
 
 @say.register
@@ -60,8 +64,18 @@ def _(refused: errors.TimeNotUp, scene: Scene) -> Sentence:
 
 @say.register
 def _(refused: errors.PlanUnreadable, scene: Scene) -> Sentence:
-    template = scene.words.gettext("{move} cannot be played at that point of your plan. {why}")
-    return fill(template, move=quoted(refused.typed), why=say(refused.reason, scene))
+    words, move = scene.words, quoted(refused.typed)
+    if isinstance(refused.reason, errors.GameOver):
+        template = words.gettext("Your plan comes to the end of the game before {move}: leave out the rest.")
+        return fill(template, move=move)
+    # Translators: {why} speaks to the side that is to move there, whoever of the two has planned it.
+    template = by_color(
+        refused.at.turn,
+        words.gettext("{move} cannot be played at that point of your plan. White is to move there. {why}"),
+        words.gettext("{move} cannot be played at that point of your plan. Black is to move there. {why}"),
+    )
+    there = replace(scene, at=new_game(scene.game.ruleset, refused.at))
+    return fill(template, move=move, why=say(refused.reason, there))
 
 
 @say.register
@@ -99,12 +113,18 @@ def _(_: errors.NoSuchPlan, scene: Scene) -> Sentence:
 
 @say.register
 def _(refused: errors.NoVacationLeft, scene: Scene) -> Sentence:
+    if not refused.days:
+        template = scene.words.gettext(
+            "You have used all {all} days of vacation of this year. {pause} stops the clock of a game, if "
+            "your opponent agrees.",
+        )
+        return fill(template, all=A_YEAR, pause=Typed("/pause"))
     template = scene.words.ngettext(
-        "A year has 30 days of vacation, and {count} day is left of yours.",
-        "A year has 30 days of vacation, and {count} days are left of yours.",
+        "A year has {all} days of vacation, and {count} day is left of yours: {take} takes it.",
+        "A year has {all} days of vacation, and {count} days are left of yours: {take} takes them.",
         refused.days,
     )
-    return fill(template, count=refused.days)
+    return fill(template, all=A_YEAR, count=refused.days, take=Typed(f"/vacation {refused.days}"))
 
 
 @say.register

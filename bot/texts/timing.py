@@ -1,10 +1,14 @@
 """What is said about time that passes: reminders, claims, pauses, vacations."""
 
 from datetime import datetime
+from typing import Final
 
 from bot.texts.sentence import Moment, Sentence, Typed, fill
 from bot.texts.words import Words
 from bot.view import Person
+
+_SOME_DAYS: Final = 5
+"""Of vacation, for example."""
 
 
 def reminder(words: Words, player: Person, opponent: Person, number: int, deadline: datetime) -> Sentence:
@@ -55,14 +59,16 @@ def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sent
             days_left,
         )
         return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation 0"))
+    if not days_left:
+        return fill(words.gettext("You are not on vacation, and have used all its days of this year."))
     template = words.ngettext(
-        "You are not on vacation. {count} day is left this year; {take}, for instance, stops your clocks for "
-        "five days.",
-        "You are not on vacation. {count} days are left this year; {take}, for instance, stops your clocks "
-        "for five days.",
+        "You are not on vacation. {count} day is left this year; your clocks stand still for as many as you "
+        "take: {take}, for instance.",
+        "You are not on vacation. {count} days are left this year; your clocks stand still for as many as "
+        "you take: {take}, for instance.",
         days_left,
     )
-    return fill(template, count=days_left, take=Typed("/vacation 5"))
+    return fill(template, count=days_left, take=Typed(f"/vacation {min(days_left, _SOME_DAYS)}"))
 
 
 def you_returned(words: Words, days_left: int) -> Sentence:
