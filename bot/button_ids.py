@@ -1,7 +1,7 @@
 """What a button stands for, packed into its id and read back: at most 64 bytes of plain letters.
 
-Everything a press needs is in the id, so that a button answers after any restart; a move carries the ply it
-was drawn for and an answer the offer's id, so that an old one cannot do something new.
+Everything a press needs is in the id, so that a button answers after any restart; a move carries the
+edition of the board it was drawn for and an answer the offer's id, so that an old one does nothing new.
 """
 
 from dataclasses import dataclass
