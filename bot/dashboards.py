@@ -66,7 +66,7 @@ class DashboardKeeper:
         if sent is None:
             sent = await messenger.say(place, message)
         async with self._database.write() as connection:
-            await dashboards.shown(connection, place, sent, self._now())
+            await dashboards.shown(connection, place, sent, self._now(), shown)
 
     async def _put_off(self, shown: Dashboard, error: Exception) -> None:
         place, now = shown.place, self._now()

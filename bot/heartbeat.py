@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from bot.delivery import Messenger, connected
-from storage import outages
+from bot.play.overtime import BEFORE_LOOKING_AGAIN
+from storage import matches, outages
 from storage.database import Database, DatabaseUnusable
 from storage.places import Platform
 
@@ -47,8 +48,11 @@ class Heartbeat:
         """Note that the bot is there; the first time for a platform ends what it missed before."""
         for platform in connected(self._messengers):
             is_first = platform not in self._beaten
+            now = self._now()
             async with self._database.write() as connection:
-                await outages.beat(connection, platform, self._now(), is_first=is_first)
+                await outages.beat(connection, platform, now, is_first=is_first)
+                if is_first:
+                    await matches.look_again(connection, now, now + BEFORE_LOOKING_AGAIN)
             self._beaten.add(platform)
             if is_first:
                 self._recovered()

@@ -241,6 +241,12 @@ async def put_off(connection: Connection, match_id: MatchId, until: datetime | N
     await connection.execute(update(matches).where(matches.c.id == match_id).values(due_at=until))
 
 
+async def look_again(connection: Connection, now: datetime, until: datetime) -> None:
+    """Look now at the clocks that were to be looked at by then."""
+    soon = matches.c.due_at > now, matches.c.due_at <= until
+    await connection.execute(update(matches).where(*soon).values(due_at=now))
+
+
 async def ongoing_of(connection: Connection, player: PlayerId) -> list[MatchId]:
     """A player's matches that go on and have a clock."""
     found = await connection.execute(_playing(player))

@@ -126,6 +126,7 @@ class Scene:
             matches.ongoing_of: lambda: matches.ongoing_of(c, ID),
             matches.playing: lambda: matches.playing(c, ID),
             matches.playing_in: lambda: matches.playing_in(c, GROUP, ID),
+            matches.look_again: lambda: matches.look_again(c, NOW, NOW + DAY / 2),
             matches.put_off: lambda: matches.put_off(c, match.id, NOW),
             matches.save: lambda: matches.save(c, match, moved(match), NOW),
             notices.by_key: lambda: notices.by_key(c, "k"),

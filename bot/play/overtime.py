@@ -15,7 +15,7 @@ from core.timekeeping import look_at, run_out, time_is_up
 from storage import matches, outages, preferences, vacations
 from storage.database import Connection
 
-_BEFORE_LOOKING_AGAIN: Final = timedelta(minutes=1)
+BEFORE_LOOKING_AGAIN: Final = timedelta(minutes=1)
 """While the bot cannot be reached, time is not acted upon."""
 
 
@@ -36,7 +36,7 @@ async def look_after(desk: Desk, match_id: MatchId) -> None:
         if match is None or match.outcome or match.clock is None:
             return
         if not await outages.is_alive(connection, match, match.player(match.turn), now):
-            await matches.put_off(connection, match_id, now + _BEFORE_LOOKING_AGAIN)
+            await matches.put_off(connection, match_id, now + BEFORE_LOOKING_AGAIN)
             return
         if time_is_up(match, now):
             await _act(connection, match, now)
