@@ -1,4 +1,4 @@
-"""What passing time does to matches: reminders, lost and claimed games, vacation days, the bot's own absence."""
+"""What passing time does to matches: reminders, lost and claimed games, vacations, the bot's absence."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace

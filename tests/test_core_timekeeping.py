@@ -1,4 +1,4 @@
-"""What time does to a match: it runs out, is claimed, paused and resumed, rests; offers and plans beside it."""
+"""What time does to a match: it runs out, is claimed, paused, resumed, rests; offers and plans beside it."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
