@@ -48,8 +48,8 @@ class Heartbeat:
         """Note that the bot is there; the first time for a platform ends what it missed before."""
         for platform in connected(self._messengers):
             is_first = platform not in self._beaten
-            now = self._now()
             async with self._database.write() as connection:
+                now = self._now()
                 await outages.beat(connection, platform, now, is_first=is_first)
                 if is_first:
                     await matches.look_again(connection, now, now + BEFORE_LOOKING_AGAIN)

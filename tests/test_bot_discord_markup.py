@@ -87,7 +87,7 @@ def test_errors_are_put_off_out_of_reach_or_bugs(
     [
         ("p:1:0:22.18", True),
         ("A:zz:0:", True),
-        ("invite:12:brazilian:L:0:send", True),
+        ("invite:12:brazilian:L:0:3d:0:send", True),
         ("p:1:0", False),
         ("vote", False),
         ("", False),
