@@ -51,9 +51,9 @@ class QuietHours:
         local = moment.astimezone(self.zone)
         if not self._has(local.time()):
             return moment
-        end = datetime.combine(local.date(), self.end, self.zone)
-        if self.end <= local.time():
-            end = datetime.combine(local.date() + timedelta(days=1), self.end, self.zone)
+        day = local.date() if local.time() < self.end else local.date() + timedelta(days=1)
+        # In the hour that comes twice, once the clocks went back, the first end is over.
+        end = datetime.combine(day, self.end.replace(fold=local.fold), self.zone)
         return end.astimezone(moment.tzinfo)
 
     def _has(self, moment: time) -> bool:

@@ -32,6 +32,13 @@ def test_whoever_is_invited_may_accept_and_is_kept(invited: Invited) -> None:
     assert accepted.invited == TO_BRUNO
 
 
+@pytest.mark.parametrize("invited", [TO_BRUNO, TO_THE_NAME])
+def test_whoever_is_meant_may_decline_and_is_kept(invited: Invited) -> None:
+    declined = verbs.decline(offered(invited), BRUNO, NOW)
+    assert declined.state is ChallengeState.DECLINED
+    assert declined.invited == TO_BRUNO
+
+
 @pytest.mark.parametrize(
     ("invited", "answerer", "verb", "kind"),
     [

@@ -4,6 +4,8 @@ from datetime import UTC, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.board import WHITE
 from core.pace import BANK, BY_CODE, Clock, paused, start
@@ -82,3 +84,49 @@ def test_quiet_hours_of_one_day() -> None:
     assert quiet.over_at(NOW) == NOW
     assert quiet.over_at(NOW + 2 * HOUR) == NOW + 3 * HOUR
     assert quiet.over_at(NOW + 3 * HOUR) == NOW + 3 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("zone", "end", "moment", "expected"),
+    [
+        # It is a quarter past two twice; each time the quiet ends a quarter of an hour later.
+        (ROME, time(2, 30), "2026-10-25T00:15", "2026-10-25T00:30"),
+        (ROME, time(2, 30), "2026-10-25T00:30", "2026-10-25T00:30"),
+        (ROME, time(2, 30), "2026-10-25T01:15", "2026-10-25T01:30"),
+        (NEW_YORK, time(1, 30), "2026-11-01T05:29:59", "2026-11-01T05:30"),
+        (NEW_YORK, time(1, 30), "2026-11-01T06:29:59", "2026-11-01T06:30"),
+        # Half past two never comes: the quiet ends half an hour after the clocks went forward.
+        (ROME, time(2, 30), "2026-03-29T00:59:59", "2026-03-29T01:30"),
+    ],
+)
+def test_quiet_that_ends_in_an_hour_that_comes_twice_or_never(
+    zone: tzinfo, end: time, moment: str, expected: str
+) -> None:
+    quiet = QuietHours(time(22), end, zone)
+    when = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+    assert quiet.over_at(when) == datetime.fromisoformat(expected).replace(tzinfo=UTC)
+
+
+def test_whoever_has_quiet_hours_of_no_length_has_none() -> None:
+    assert QuietHours(time(8), time(8), ROME).over_at(NOW.replace(hour=7)) == NOW.replace(hour=7)
+
+
+CHANGES = [datetime(2026, 3, 29, 1, tzinfo=UTC), datetime(2026, 10, 25, 1, tzinfo=UTC)]
+CHANGES += [datetime(2026, 3, 8, 7, tzinfo=UTC), datetime(2026, 11, 1, 6, tzinfo=UTC)]
+
+
+@given(
+    begin=st.times(),
+    end=st.times(),
+    zone=st.sampled_from([ROME, NEW_YORK, UTC]),
+    change=st.sampled_from(CHANGES),
+    off=st.timedeltas(-36 * HOUR, 36 * HOUR),
+)
+def test_quiet_is_over_within_a_day_and_never_before_it_began(
+    begin: time, end: time, zone: tzinfo, change: datetime, off: timedelta
+) -> None:
+    moment = change + off
+    over = QuietHours(begin, end, zone).over_at(moment)
+    assert timedelta() <= over - moment <= 25 * HOUR
+    if over != moment:
+        assert QuietHours(begin, end, zone).over_at(over) == over

@@ -1,6 +1,7 @@
 """Thirty days of vacation a year, each whole, each of the year in which it begins."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -8,7 +9,7 @@ from core.errors import NotOnVacation, NoVacationLeft
 from core.vacation import A_YEAR, DAY, begin, days_left, end, until
 
 NOW = datetime(2026, 7, 1, 15, tzinfo=UTC)
-HOUR = timedelta(hours=1)
+HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
 
 
 def test_a_vacation_is_so_many_whole_days_from_now() -> None:
@@ -45,6 +46,34 @@ def test_over_new_year_each_day_counts_for_its_own_year() -> None:
     with pytest.raises(NoVacationLeft):
         begin(used, 3 + A_YEAR, eve)
     assert days_left([*used, *days], datetime(2028, 1, 1, tzinfo=UTC)) == A_YEAR
+
+
+@pytest.mark.parametrize(
+    ("first", "days", "last"),
+    [("2028-02-28T09:00", 3, "2028-03-02T09:00"), ("2027-02-28T09:00", 3, "2027-03-03T09:00")],
+)
+def test_a_leap_day_is_a_day(first: str, days: int, last: str) -> None:
+    began = datetime.fromisoformat(first).replace(tzinfo=UTC)
+    over = datetime.fromisoformat(last).replace(tzinfo=UTC)
+    taken = begin([], days, began)
+    assert until(taken, over - SECOND) == over
+    assert until(taken, over) is None
+
+
+def test_a_day_is_of_the_year_in_which_it_begins_to_the_second_wherever_that_is_said() -> None:
+    new_year = datetime(2027, 1, 1, tzinfo=UTC)
+    used = [NOW + number * DAY for number in range(A_YEAR)]
+    with pytest.raises(NoVacationLeft):
+        begin(used, 1, new_year - SECOND)
+    assert begin(used, 1, new_year) == [new_year]
+    # In Rome the new year has begun an hour before.
+    in_rome = (new_year - SECOND).astimezone(ZoneInfo("Europe/Rome"))
+    assert days_left(used, in_rome) == 0
+
+
+def test_the_night_in_which_the_clocks_change_makes_no_day_longer() -> None:
+    evening = datetime(2026, 10, 24, 20, tzinfo=UTC)
+    assert until(begin([], 1, evening), evening) == evening + 24 * HOUR
 
 
 def test_whoever_returns_gets_back_what_has_not_begun() -> None:
