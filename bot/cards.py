@@ -5,15 +5,12 @@ import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from bot import board_image, replay
+from bot import board_image, replay, setbacks
 from bot.delivery import (
     Face,
     Messenger,
-    PlaceMovedError,
-    UnreachableError,
     connected,
     log_failure,
-    wait_before_retry,
 )
 from bot.keeper import Keeper
 from bot.people import people_of
@@ -23,7 +20,7 @@ from bot.view import MatchView, Person
 from core import pdn
 from core.board import Color
 from core.match import Match, PlayerId
-from storage import cards, chats, matches
+from storage import cards, matches
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
 from storage.places import Platform
@@ -79,16 +76,9 @@ class CardKeeper:
             await messenger.retire(card.place, card.message)
 
     async def _put_off(self, card: Card, error: Exception) -> None:
-        now = self._now()
         async with self._database.write() as connection:
-            match error:
-                case PlaceMovedError(chat=chat):
-                    await chats.migrate_chat(connection, card.place.platform, card.place.chat, chat)
-                case UnreachableError(why=why):
-                    await cards.unreachable(connection, card, now, why)
-                case _:
-                    until = now + wait_before_retry(error, card.attempts)
-                    await cards.put_off(connection, card, until, str(error))
+            now, off = self._now(), cards.put_off
+            await setbacks.note(connection, card, error, now, give_up=cards.unreachable, put_off=off)
         log_failure(_log, "card not shown", error, {"match": card.match, "card": card.id})
 
 

@@ -5,14 +5,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
 
+from bot import setbacks
 from bot.delivery import (
     Message,
     Messenger,
-    PlaceMovedError,
-    UnreachableError,
     connected,
     log_failure,
-    wait_before_retry,
 )
 from bot.keeper import Keeper
 from bot.people import person
@@ -20,7 +18,7 @@ from bot.texts import dashboard as texts
 from bot.texts.dashboard import DashboardLine
 from bot.texts.words import words_of
 from core.rulesets import BY_CODE
-from storage import chats, dashboards, matches, players
+from storage import dashboards, matches, players
 from storage.dashboards import Dashboard
 from storage.database import Connection, Database
 from storage.matches import Summary
@@ -69,19 +67,10 @@ class DashboardKeeper:
             await dashboards.shown(connection, place, sent, self._now(), shown)
 
     async def _put_off(self, shown: Dashboard, error: Exception) -> None:
-        place, now = shown.place, self._now()
         async with self._database.write() as connection:
-            match error:
-                case PlaceMovedError(chat=chat):
-                    await chats.migrate_chat(connection, place.platform, place.chat, chat)
-                case UnreachableError(why=why):
-                    # Those who keep order there can switch it on again.
-                    await dashboards.drop(connection, place)
-                    _log.info("dashboard dropped", extra={"why": why})
-                case _:
-                    until = now + wait_before_retry(error, shown.attempts)
-                    await dashboards.put_off(connection, place, until, str(error))
-        log_failure(_log, "dashboard not shown", error, {"chat": place.chat})
+            now, off = self._now(), dashboards.put_off
+            await setbacks.note(connection, shown, error, now, give_up=dashboards.given_up, put_off=off)
+        log_failure(_log, "dashboard not shown", error, {"chat": shown.place.chat})
 
 
 async def _message(connection: Connection, place: Place) -> Message:

@@ -5,17 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
+from bot import setbacks
 from bot.button_ids import Action, ButtonId
 from bot.delivery import (
     Button,
     Message,
     Messenger,
-    PlaceMovedError,
-    UnreachableError,
     button,
     connected,
     log_failure,
-    wait_before_retry,
 )
 from bot.keeper import Keeper
 from bot.match_notices import worded
@@ -28,7 +26,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of
 from core.challenge import Challenge, ChallengeId, ChallengeState
 from core.match import MatchId
-from storage import challenges, chats, matches, notices, players
+from storage import challenges, matches, notices, players
 from storage.challenges import Posted
 from storage.database import Connection, Database
 from storage.notices import Notice, NoticeId
@@ -148,15 +146,7 @@ class NoticeKeeper:
         _log.info("notice sent", extra={"notice": notice.id, "kind": notice.kind})
 
     async def _put_off(self, notice: Notice, error: Exception) -> None:
-        now = self._now()
         async with self._database.write() as connection:
-            match error:
-                case PlaceMovedError(chat=chat):
-                    place = notice.place
-                    await chats.migrate_chat(connection, place.platform, place.chat, chat)
-                case UnreachableError(why=why):
-                    await notices.given_up(connection, notice, now, why)
-                case _:
-                    until = now + wait_before_retry(error, notice.attempts)
-                    await notices.put_off(connection, notice, until, str(error))
+            now, off = self._now(), notices.put_off
+            await setbacks.note(connection, notice, error, now, give_up=notices.given_up, put_off=off)
         log_failure(_log, "notice not sent", error, {"notice": notice.id, "kind": notice.kind})

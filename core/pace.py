@@ -45,6 +45,13 @@ USUAL: Final = BY_CODE["3d"]
 """Where neither the challenger nor the chat says another."""
 NO_LIMIT: Final = "none"
 """The code of no pace at all: there is no clock then."""
+CHOICES: Final[Mapping[str, Pace | None]] = {**BY_CODE, NO_LIMIT: None}
+"""All that can be agreed on, by its code."""
+
+
+def code_of(pace: Pace | None) -> str:
+    """The code of a pace, or of none."""
+    return pace.code if pace else NO_LIMIT
 
 
 @dataclass(frozen=True, slots=True)

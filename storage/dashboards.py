@@ -79,10 +79,15 @@ async def shown(
     await connection.execute(update(dashboards).where(_in(place)).values(row))
 
 
-async def put_off(connection: Connection, place: Place, until: datetime, why: str) -> None:
+async def put_off(connection: Connection, dashboard: Dashboard, until: datetime, why: str) -> None:
     """Showing failed: try again then."""
     row = {"due_at": until, "attempts": dashboards.c.attempts + 1, "why": why}
-    await connection.execute(update(dashboards).where(_in(place)).values(row))
+    await connection.execute(update(dashboards).where(_in(dashboard.place)).values(row))
+
+
+async def given_up(connection: Connection, dashboard: Dashboard, now: datetime, why: str) -> None:  # noqa: ARG001
+    """Showing is of no use: there is none any more, until those who keep order there want one again."""
+    await drop(connection, dashboard.place)
 
 
 # Of the places that show a match; put together once, since every move asks.

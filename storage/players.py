@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 
 from core.match import PlayerId
-from core.pace import NO_LIMIT, Pace
+from core.pace import Pace, code_of
 from storage.columns import AnyRow, new_key, storable
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
@@ -121,8 +121,8 @@ async def community_pace(connection: Connection, community: CommunityId) -> str 
 
 async def set_community_pace(connection: Connection, community: CommunityId, pace: Pace | None) -> None:
     """Choose the usual pace of a community's matches; None is no limit of time."""
-    code = pace.code if pace else NO_LIMIT
-    await connection.execute(update(communities).where(communities.c.id == community).values(pace=code))
+    chosen = update(communities).where(communities.c.id == community).values(pace=code_of(pace))
+    await connection.execute(chosen)
 
 
 async def note_private_chat(connection: Connection, player: PlayerId, platform: Platform, chat: int) -> None:

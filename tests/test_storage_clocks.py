@@ -248,12 +248,14 @@ async def test_a_dashboard_is_due_when_a_match_it_lists_changes_but_not_too_ofte
     assert await dashboards.next_due(connection, [HERE]) is None
     await matches.save(connection, match, moved(match), NOW + SECOND)
     assert await dashboards.next_due(connection, [HERE]) == NOW + dashboards.BETWEEN_EDITS
-    await dashboards.put_off(connection, GROUP, NOW + HOUR, "why")
+    shown = await dashboards.find(connection, GROUP)
+    assert shown
+    await dashboards.put_off(connection, shown, NOW + HOUR, "why")
     kept = await dashboards.find(connection, GROUP)
     assert kept
     assert (kept.message, kept.due_at, kept.attempts) == (7, NOW + HOUR, 1)
     assert [one.id for one in await matches.of_place(connection, GROUP, 5)] == [match.id]
-    await dashboards.drop(connection, GROUP)
+    await dashboards.given_up(connection, kept, NOW, "why")
     assert await dashboards.find(connection, GROUP) is None
 
 

@@ -36,6 +36,7 @@ from storage import (
     vacations,
 )
 from storage.cards import Card, CardId
+from storage.dashboards import Dashboard
 from storage.database import Connection, Database
 from storage.notices import NoticeId
 from storage.places import CommunityId, Place, Platform
@@ -61,6 +62,7 @@ MODULES: list[ModuleType] = [
     pruning,
     vacations,
 ]
+DASHBOARD = Dashboard(GROUP, 1, NOW, None, 0)
 TIMED = Terms(BRAZILIAN, pace=USUAL)
 
 
@@ -106,7 +108,8 @@ class Scene:
             dashboards.find: lambda: dashboards.find(c, GROUP),
             dashboards.next_due: lambda: dashboards.next_due(c, EVERYWHERE),
             dashboards.put: lambda: dashboards.put(c, Place(HERE, 9), NOW),
-            dashboards.put_off: lambda: dashboards.put_off(c, GROUP, NOW, "why"),
+            dashboards.given_up: lambda: dashboards.given_up(c, DASHBOARD, NOW, "why"),
+            dashboards.put_off: lambda: dashboards.put_off(c, DASHBOARD, NOW, "why"),
             dashboards.shown: lambda: dashboards.shown(c, GROUP, 1, NOW),
             dashboards.touch: lambda: dashboards.touch(c, match.id, NOW),
             inbox.pending: lambda: inbox.pending(c, HERE),

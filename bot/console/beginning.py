@@ -14,7 +14,7 @@ from core import fen
 from core.board import Color
 from core.fen import FenError
 from core.game import new_game
-from core.pace import BY_CODE, NO_LIMIT, Pace
+from core.pace import CHOICES, Pace
 from core.position import Position
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
@@ -22,7 +22,6 @@ from core.rulesets import RULESETS
 Beginning = tuple[Ruleset, Position | None, Pace | None]
 """A game, the position to begin from (None: the usual start), and the pace (None: no limit of time)."""
 
-_PACES: Final[dict[str, Pace | None]] = {**BY_CODE, NO_LIMIT: None}
 _LIKE_PACE: Final = re.compile(r"[0-9]+d")
 
 
@@ -65,13 +64,13 @@ def read(words: Words, typed: str, default: Ruleset) -> Beginning:
 def _paced(words: Words, typed: str) -> tuple[str, Pace | None]:
     """What was typed without the pace, and the pace; no name and no FEN looks like one."""
     split = typed.split()
-    named = [word for word in split if word.casefold() in _PACES or _LIKE_PACE.fullmatch(word.casefold())]
+    named = [word for word in split if word.casefold() in CHOICES or _LIKE_PACE.fullmatch(word.casefold())]
     if not named:
         return typed, None
-    if named[0].casefold() not in _PACES:
+    if named[0].casefold() not in CHOICES:
         raise UnusableError(terminal.no_such_pace(words, named[0]))
     split.remove(named[0])
-    return " ".join(split), _PACES[named[0].casefold()]
+    return " ".join(split), CHOICES[named[0].casefold()]
 
 
 def position(words: Words, typed: str, ruleset: Ruleset) -> Position:

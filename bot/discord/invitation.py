@@ -25,8 +25,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.board import Color
 from core.challenge import Terms
-from core.pace import BY_CODE as PACES
-from core.pace import NO_LIMIT, USUAL
+from core.pace import CHOICES, USUAL, code_of
 from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
 from storage import players
 from storage.places import Platform
@@ -50,8 +49,7 @@ class Wish:
     def terms(self) -> Terms:
         """As core knows them."""
         color = None if self.color == _BY_LOT else Color(self.color)
-        pace = PACES.get(self.pace)
-        return Terms(BY_CODE[self.game], color, self.rated == "1", pace, self.takebacks == "1")
+        return Terms(BY_CODE[self.game], color, self.rated == "1", CHOICES[self.pace], self.takebacks == "1")
 
     def pack(self, part: str) -> str:
         """The id of the control that chooses one part of it, or sends it."""
@@ -100,7 +98,7 @@ async def begin(answer: Answer, user: AnyUser) -> None:
         return
     await other_player(answer.desk, user)
     pace = await usual_pace(answer.desk, answer.caller.place)
-    await _choose(answer, Wish(user.id, pace=pace.code if pace else NO_LIMIT))
+    await _choose(answer, Wish(user.id, pace=code_of(pace)))
 
 
 def cannot_challenge(answer: Answer, user: AnyUser | None) -> Sentence | None:

@@ -25,7 +25,7 @@ from bot.texts.words import words_of
 from core.board import Color
 from core.challenge import Terms
 from core.match import MatchId
-from core.pace import BY_CODE as PACES
+from core.pace import CHOICES
 from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
 
 Callback = Callable[..., Any]
@@ -73,7 +73,7 @@ async def _make_challenge(answer: Answer, opponent: AnyUser | None, terms: Terms
         await answer.say(refused)
         return
     player = await other_player(answer.desk, opponent) if opponent else None
-    chosen = PACES.get(pace) if pace else await usual_pace(answer.desk, answer.caller.place)
+    chosen = CHOICES[pace] if pace else await usual_pace(answer.desk, answer.caller.place)
     terms = replace(terms, pace=chosen)
     await challenges.challenge(answer, player.id if player else None, terms)
 

@@ -16,7 +16,7 @@ from bot.texts import offers
 from bot.texts import settings as texts
 from bot.texts.discord import cannot_keep_dashboard
 from core.match import MatchId
-from core.pace import BY_CODE
+from core.pace import CHOICES
 
 
 async def _close(interaction: Interaction, match: int) -> None:
@@ -36,7 +36,7 @@ async def _pace(interaction: Interaction, pace: str) -> None:
 
 
 async def _choose_pace(answer: Answer, code: str) -> None:
-    pace = BY_CODE.get(code)
+    pace = CHOICES[code]
     await preferring.set_usual_pace(answer.desk, answer.caller, pace)
     await answer.say(texts.chat_pace_set(answer.words, pace))
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.settings import Choice
 from core.errors import NotAnAdmin
-from core.pace import BY_CODE, USUAL, Pace
+from core.pace import CHOICES, USUAL, Pace
 from core.reminders import QuietHours
 from storage import players, preferences
 from storage.places import Place
@@ -101,7 +101,7 @@ async def usual_pace(desk: Desk, place: Place) -> Pace | None:
         return USUAL
     async with desk.database.read() as connection:
         code = await players.community_pace(connection, place.community)
-    return BY_CODE.get(code) if code else USUAL
+    return CHOICES[code] if code else USUAL
 
 
 async def set_usual_pace(desk: Desk, caller: Caller, pace: Pace | None) -> None:

@@ -12,7 +12,7 @@ from bot.texts.helping import bots_do_not_play
 from bot.texts.telegram import how_to_challenge
 from core.board import BLACK, WHITE
 from core.challenge import Invited, Terms
-from core.pace import BY_CODE, NO_LIMIT, USUAL, Pace
+from core.pace import CHOICES, USUAL, Pace
 from core.rulesets import RULESETS
 
 _WORDS: Final[dict[str, dict[str, Any]]] = {
@@ -21,8 +21,7 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "black": {"color": BLACK},
     "rated": {"rated": True},
     "casual": {"rated": False},
-    **{code: {"pace": pace} for code, pace in BY_CODE.items()},
-    NO_LIMIT: {"pace": None},
+    **{code: {"pace": pace} for code, pace in CHOICES.items()},
     "takebacks": {"takebacks": True},
 }
 _SHORTEST: Final = 2

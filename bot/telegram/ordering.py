@@ -9,9 +9,8 @@ from bot.texts import dashboard as texts
 from bot.texts.helping import not_on_this_chat
 from bot.texts.pacing import how_to_pace
 from bot.texts.settings import chat_pace_set
-from core.pace import BY_CODE, NO_LIMIT, Pace
+from core.pace import CHOICES
 
-_PACES: Final[dict[str, Pace | None]] = {**BY_CODE, NO_LIMIT: None}
 _SWITCHES: Final = {
     "on": (dashboarding.switch_on, texts.switched_on),
     "off": (dashboarding.switch_off, texts.switched_off),
@@ -23,11 +22,11 @@ async def pace(session: Session, asked: Asked) -> Answer:
     code = asked.text.casefold()
     if asked.is_private:
         return Answer(not_on_this_chat(asked.words))
-    if code not in _PACES:
-        return Answer(how_to_pace(asked.words, " ".join(_PACES)))
+    if code not in CHOICES:
+        return Answer(how_to_pace(asked.words, " ".join(CHOICES)))
     caller = await with_rights(session, asked)
-    await preferring.set_usual_pace(session.desk, caller, _PACES[code])
-    return Answer(chat_pace_set(asked.words, _PACES[code]))
+    await preferring.set_usual_pace(session.desk, caller, CHOICES[code])
+    return Answer(chat_pace_set(asked.words, CHOICES[code]))
 
 
 async def dashboard(session: Session, asked: Asked) -> Answer:

@@ -3,7 +3,7 @@
 from bot.texts.sentence import Moment, Sentence, Typed, fill
 from bot.texts.words import Words
 from bot.view import MatchView
-from core.pace import NO_LIMIT, PACES, Clock, Pace, deadline
+from core.pace import CHOICES, Clock, Pace, deadline
 
 _SECONDS_A_DAY = 86_400
 _SECONDS_AN_HOUR = 3_600
@@ -25,8 +25,7 @@ def pace_name(words: Words, pace: Pace | None) -> str:
 
 def pace_choices(words: Words) -> dict[str, str]:
     """What each pace is called, by its code."""
-    named = {pace.code: pace_name(words, pace) for pace in PACES}
-    return named | {NO_LIMIT: pace_name(words, None)}
+    return {code: pace_name(words, pace) for code, pace in CHOICES.items()}
 
 
 def clock_lines(words: Words, view: MatchView) -> list[Sentence]:
