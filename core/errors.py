@@ -334,3 +334,25 @@ class NoVacationLeft(Refused):
 @dataclass(unsafe_hash=True)
 class NotOnVacation(Refused):
     """There is no vacation to come back from."""
+
+
+# What preferences refuse.
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchTimeZone(Refused):
+    """No time zone is called anything like that; or nothing was typed that could be one."""
+
+    typed: str
+
+
+@dataclass(unsafe_hash=True)
+class WhichTimeZone(Refused):
+    """Several time zones may be meant: these, and perhaps more."""
+
+    zones: tuple[str, ...]
+
+
+@dataclass(unsafe_hash=True)
+class HoursUnreadable(Refused):
+    """The text does not say from when to when."""

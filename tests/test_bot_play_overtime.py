@@ -9,7 +9,7 @@ import pytest
 
 from bot.button_ids import Action
 from bot.play import moving, offering, overtime, preferring, resting
-from core.errors import GameOver, TimeNotUp
+from core.errors import GameOver, HoursUnreadable, NoSuchTimeZone, TimeNotUp, WhichTimeZone
 from core.match import Match, OfferKind
 from core.outcome import Ending, Outcome
 from core.pace import GRACE, deadline
@@ -365,9 +365,40 @@ async def offering_ends(timed: Timed) -> Match:
 async def test_preferences_change_one_at_a_time(stage: Stage) -> None:
     ana = await stage.caller("Ana", 1, CLUB)
     assert await preferring.preferred(stage.desk, ana) == Preferences()
-    await preferring.set_time_zone(stage.desk, ana, "Europe/Rome")
-    chosen = await preferring.set_quiet_hours(stage.desk, ana, time(23), time(7))
+    await preferring.set_time_zone(stage.desk, ana, "Rome")
+    chosen = await preferring.set_quiet_hours(stage.desk, ana, "23-7")
     assert chosen == replace(Preferences(), time_zone="Europe/Rome", quiet_from=time(23), quiet_until=time(7))
-    assert preferring.zones_like("rome") == ["Europe/Rome"]
-    assert preferring.zones_like("são paulo") == []
-    assert preferring.zones_like("sao paulo") == ["America/Sao_Paulo"]
+    assert await preferring.set_quiet_hours(stage.desk, ana, " OFF ") == replace(
+        chosen, quiet_from=None, quiet_until=None
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "zones"),
+    [
+        ("rome", ["Europe/Rome"]),
+        ("sao paulo", ["America/Sao_Paulo"]),
+        ("São Paulo", ["America/Sao_Paulo"]),
+        ("europe/athens", ["Europe/Athens"]),
+        ("nowhere", []),
+    ],
+)
+def test_a_time_zone_is_found_by_a_city_however_it_is_written(typed: str, zones: list[str]) -> None:
+    assert preferring.zones_like(typed) == zones
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind"), [("nowhere", NoSuchTimeZone), ("", NoSuchTimeZone), ("america", WhichTimeZone)]
+)
+async def test_a_time_zone_is_not_guessed(stage: Stage, typed: str, kind: type[Exception]) -> None:
+    ana = await stage.caller("Ana", 1, CLUB)
+    with pytest.raises(kind):
+        await preferring.set_time_zone(stage.desk, ana, typed)
+    assert await preferring.preferred(stage.desk, ana) == Preferences()
+
+
+@pytest.mark.parametrize("typed", ["", "22", "22-22", "25-8", "22:60-8", "night"])
+async def test_hours_that_cannot_be_read_are_refused(stage: Stage, typed: str) -> None:
+    ana = await stage.caller("Ana", 1, CLUB)
+    with pytest.raises(HoursUnreadable):
+        await preferring.set_quiet_hours(stage.desk, ana, typed)

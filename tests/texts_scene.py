@@ -160,6 +160,10 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.NoVacationLeft(1),
     errors.NoVacationLeft(30),
     errors.NotOnVacation(),
+    errors.NoSuchTimeZone(""),
+    errors.NoSuchTimeZone("nowhere"),
+    errors.WhichTimeZone(("Europe/Rome", "Europe/Athens")),
+    errors.HoursUnreadable(),
 )
 
 

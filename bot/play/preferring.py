@@ -1,6 +1,8 @@
 """What people prefer: whether, where and when they are reminded, their time zone, and automatic vacation."""
 
+import asyncio
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, time, tzinfo
@@ -9,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.settings import Choice
-from core.errors import NotAnAdmin
+from core.errors import HoursUnreadable, NoSuchTimeZone, NotAnAdmin, WhichTimeZone
 from core.pace import CHOICES, USUAL, Pace
 from core.reminders import QuietHours
 from storage import players, preferences
@@ -27,6 +29,8 @@ _CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
     Choice.QUIET_OFF: lambda known: replace(known, quiet_from=None, quiet_until=None),
 }
 
+_OFF: Final = "off"
+_MOST_ZONES: Final = 10
 _HOURS: Final = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", re.ASCII)
 
 
@@ -41,14 +45,22 @@ async def choose(desk: Desk, caller: Caller, choice: Choice) -> Preferences:
     return await _change(desk, caller, _CHANGES[choice])
 
 
-async def set_quiet_hours(desk: Desk, caller: Caller, begin: time, end: time) -> Preferences:
-    """Be left alone between these hours, in one's own time zone."""
+async def set_quiet_hours(desk: Desk, caller: Caller, typed: str) -> Preferences:
+    """Be left alone from when to when, as in `22-8` or `22:30-7:15`, or `off`; HoursUnreadable."""
+    if typed.strip().casefold() == _OFF:
+        return await choose(desk, caller, Choice.QUIET_OFF)
+    begin, end = _hours(typed)
     return await _change(desk, caller, lambda known: replace(known, quiet_from=begin, quiet_until=end))
 
 
-async def set_time_zone(desk: Desk, caller: Caller, zone: str) -> Preferences:
-    """Tell where one's clocks are."""
-    return await _change(desk, caller, lambda known: replace(known, time_zone=zone))
+async def set_time_zone(desk: Desk, caller: Caller, typed: str) -> Preferences:
+    """Tell where one's clocks are, by a city; NoSuchTimeZone, or WhichTimeZone where several may be meant."""
+    zones = await asyncio.to_thread(zones_like, typed) if typed else []
+    if not zones:
+        raise NoSuchTimeZone(typed)
+    if len(zones) > 1:
+        raise WhichTimeZone(tuple(zones[:_MOST_ZONES]))
+    return await _change(desk, caller, lambda known: replace(known, time_zone=zones[0]))
 
 
 async def _change(desk: Desk, caller: Caller, changed: Callable[[Preferences], Preferences]) -> Preferences:
@@ -59,17 +71,18 @@ async def _change(desk: Desk, caller: Caller, changed: Callable[[Preferences], P
     return chosen
 
 
-def hours_typed(text: str) -> tuple[time, time] | None:
-    """From when to when, as people write it: `22-8` or `22:30-7:15`; None where it cannot be read."""
-    found = _HOURS.fullmatch(text.strip())
+def _hours(typed: str) -> tuple[time, time]:
+    found = _HOURS.fullmatch(typed.strip())
     if found is None:
-        return None
+        raise HoursUnreadable
     begin_hour, begin_minute, end_hour, end_minute = (int(number or 0) for number in found.groups())
     try:
         begin, end = time(begin_hour, begin_minute), time(end_hour, end_minute)
     except ValueError:
-        return None
-    return None if begin == end else (begin, end)
+        raise HoursUnreadable from None
+    if begin == end:
+        raise HoursUnreadable
+    return begin, end
 
 
 def quiet_hours(chosen: Preferences) -> QuietHours | None:
@@ -89,10 +102,16 @@ def _zone(name: str | None) -> tzinfo:
 
 def zones_like(typed: str) -> list[str]:
     """Time zones whose name has what was typed in it, the shortest first: `rome` is Europe/Rome."""
-    wanted = typed.strip().replace(" ", "_").casefold()
+    wanted = _plain(typed)
     found = [zone for zone in available_timezones() if wanted in zone.casefold()]
     exact = [zone for zone in found if wanted in {zone.casefold(), zone.rpartition("/")[2].casefold()}]
     return sorted(exact or found, key=lambda zone: (len(zone), zone))
+
+
+def _plain(typed: str) -> str:
+    """What was typed as the names of time zones are written, which have no accents."""
+    letters = unicodedata.normalize("NFKD", typed.strip().replace(" ", "_"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
 async def usual_pace(desk: Desk, place: Place) -> Pace | None:

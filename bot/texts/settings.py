@@ -1,12 +1,12 @@
 """What people can prefer, and what is said when they choose."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import time
 from enum import Enum
 from typing import Final
 
 from bot.texts.pacing import pace_name
-from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
+from bot.texts.sentence import Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from core.pace import Pace
 from storage.preferences import Preferences
@@ -93,33 +93,9 @@ def how_to_set(words: Words) -> Sentence:
     return fill(template, zone=Typed("/settings zone Rome"), quiet=Typed("/settings quiet 22-8"))
 
 
-def unknown_zone(words: Words, typed: str) -> Sentence:
-    """To somebody whose time zone is none."""
-    template = words.gettext("I know no time zone like {typed}. Name a large city near you, such as {city}.")
-    return fill(template, typed=quoted(typed), city=Typed("Sao Paulo"))
-
-
-def which_zone(words: Words, zones: Sequence[str]) -> Sentence:
-    """To somebody whose words fit several time zones."""
-    listed = joined([(Typed(zone),) for zone in zones], ", ")
-    return fill(words.gettext("Which of these time zones do you mean: {zones}?"), zones=listed)
-
-
-def how_to_quiet(words: Words) -> Sentence:
-    """To somebody whose quiet hours could not be read."""
-    template = words.gettext("Write from when to when, as in {example}, or {off}.")
-    return fill(template, example=Typed("22-8"), off=Typed("off"))
-
-
 def saved(words: Words) -> Sentence:
     """A preference was changed."""
     return fill(words.gettext("That is how it will be from now on."))
-
-
-def how_to_zone(words: Words) -> Sentence:
-    """To somebody who named no time zone."""
-    template = words.gettext("Your time zone is that of a large city near you, such as {city}.")
-    return fill(template, city=Typed("Rome"))
 
 
 def chat_pace_set(words: Words, pace: Pace | None) -> Sentence:

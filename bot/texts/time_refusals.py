@@ -1,4 +1,4 @@
-"""Why something about time, takebacks or plans cannot be done, and what can be done instead."""
+"""Why something about time, takebacks, plans or preferences cannot be done, and what can instead."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.texts.move_refusals import Scene, say
 from bot.texts.names import by_color
-from bot.texts.sentence import Moment, Sentence, Typed, fill, quoted
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
 from core import errors
 from core.game import new_game
@@ -131,3 +131,26 @@ def _(refused: errors.NoVacationLeft, scene: Scene) -> Sentence:
 def _(_: errors.NotOnVacation, scene: Scene) -> Sentence:
     template = scene.words.gettext("You are not on vacation. {take} begins one.")
     return fill(template, take=Typed("/vacation 5"))
+
+
+@say.register
+def _(refused: errors.NoSuchTimeZone, scene: Scene) -> Sentence:
+    if not refused.typed:
+        template = scene.words.gettext("Your time zone is that of a large city near you, such as {city}.")
+        return fill(template, city=Typed("Rome"))
+    template = scene.words.gettext(
+        "I know no time zone like {typed}. Name a large city near you, such as {city}.",
+    )
+    return fill(template, typed=quoted(refused.typed), city=Typed("Sao Paulo"))
+
+
+@say.register
+def _(refused: errors.WhichTimeZone, scene: Scene) -> Sentence:
+    listed = joined([(Typed(zone),) for zone in refused.zones], ", ")
+    return fill(scene.words.gettext("Which of these time zones do you mean: {zones}?"), zones=listed)
+
+
+@say.register
+def _(_: errors.HoursUnreadable, scene: Scene) -> Sentence:
+    template = scene.words.gettext("Write from when to when, as in {example}, or {off}.")
+    return fill(template, example=Typed("22-8"), off=Typed("off"))
