@@ -1,7 +1,34 @@
-"""Settings of all tests."""
+"""Settings of all tests, and the database that those of the storage begin with."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+
+from storage.database import Connection, Database
+from tests.storage_scene import People, fresh, people
 
 # Machines are shared and slow at times; pytest-timeout is what stops a test that hangs.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    """A new one."""
+    async with fresh(tmp_path) as database:
+        yield database
+
+
+@pytest.fixture
+async def connection(database: Database) -> AsyncIterator[Connection]:
+    """One transaction for the whole test."""
+    async with database.write() as connection:
+        yield connection
+
+
+@pytest.fixture
+async def three(connection: Connection) -> People:
+    """People who may play."""
+    return await people(connection)

@@ -1,11 +1,12 @@
 """What the journeys share: a short game to play, a look into the database, and into what the end brings."""
 
+import asyncio
 import random
+import re
 import sqlite3
 from contextlib import closing
 from io import BytesIO
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from PIL import Image, ImageSequence
 
@@ -16,6 +17,7 @@ from core.game import Game, new_game
 from core.notation import write
 from core.pdn import PdnGame
 from core.ruleset import Ruleset
+from tests.bot_process import BotProcess
 from tests.discord_server_world import Message, walk
 
 GALLERY, FILE = 12, 13
@@ -38,10 +40,31 @@ def moves_as_typed(game: Game) -> list[str]:
     return [write(move, game.at(ply).legal_moves, board) for ply, move in enumerate(game.moves)]
 
 
-def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
-    """What the database of a bot that may be running says."""
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-        return connection.execute(query).fetchall()
+PATIENCE: Final = 30.0
+"""Seconds; a process that starts, or is held up by other tests, takes its time."""
+_NOT_MADE_YET: Final = re.compile("unable to open database file|no such table")
+
+
+class Watched:
+    """A world whose bot is a process: what its database says, while it runs and while it does not."""
+
+    bot: BotProcess
+
+    async def stored(self, query: str, count: int = 1) -> None:
+        """Wait until the database has so many rows for this."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.rows(query)) < count:  # noqa: ASYNC110 - another process writes
+                await asyncio.sleep(0.02)
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """What it answers; nothing as long as the bot has not made it."""
+        try:
+            with closing(sqlite3.connect(f"file:{self.bot.database}?mode=ro", uri=True)) as connection:
+                return connection.execute(query).fetchall()
+        except sqlite3.OperationalError as error:
+            if _NOT_MADE_YET.match(str(error)):
+                return []
+            raise
 
 
 # What is sent at the end

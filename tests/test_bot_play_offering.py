@@ -163,7 +163,7 @@ async def test_without_a_clock_there_is_nothing_to_pause_or_claim(stage: Stage) 
     with pytest.raises(NoTimeLimit):
         await offering.propose(stage.desk, timed.ana, timed.id, PAUSE, 0)
     with pytest.raises(NoTimeLimit):
-        await offering.claim(stage.desk, timed.ana, timed.id)
+        await timed.claim(timed.ana)
     with pytest.raises(NoTimeLimit):
         await offering.resume(stage.desk, timed.ana, timed.id)
 

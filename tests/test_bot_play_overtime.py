@@ -159,7 +159,7 @@ async def test_a_casual_game_is_claimed_or_moved_on_and_ends_by_itself_only_afte
     await without_vacation(timed)
     match = await timed.play("22-18", "9-13")
     with pytest.raises(TimeNotUp):
-        await offering.claim(stage.desk, timed.bruno, timed.id)
+        await timed.claim(timed.bruno)
     await stage.pass_time(stage.now + THREE_DAYS - timedelta(seconds=1))
     timed.said()
     await stage.pass_time(stage.now + timedelta(seconds=1))
@@ -168,12 +168,12 @@ async def test_a_casual_game_is_claimed_or_moved_on_and_ends_by_itself_only_afte
     assert offered.pings.name == "Bruno"
     assert offered.buttons[0][0].stands_for.action is Action.CLAIM
     with pytest.raises(TimeNotUp):
-        await offering.claim(stage.desk, timed.ana, timed.id)
+        await timed.claim(timed.ana)
     # Late, but before anybody minded.
     match = await timed.play("18-14")
     assert match.outcome is None
     await stage.pass_time(stage.now + THREE_DAYS)
-    won = await offering.claim(stage.desk, timed.ana, timed.id)
+    won = await timed.claim(timed.ana)
     assert won.outcome == Outcome(won.seat_of(timed.ana.player.id), (Ending.TIME,))
 
 

@@ -21,7 +21,7 @@ BLOCKED_AFTER_27_PLIES = 670
 
 
 @dataclass
-class World:
+class World(journey.Watched):
     """Both platforms, the bot on both, and a friend on each."""
 
     discord: discord.DiscordServer
@@ -106,7 +106,7 @@ async def test_a_whole_match_across_both_with_the_bot_killed_on_the_way(world: W
     assert "Ana" in seen_by_carla.text
     assert world.discord.refusals == []
     assert world.telegram.refusals == []
-    assert journey.rows(world.bot.database, "SELECT count(*) FROM moves") == [(len(game.moves),)]
+    assert world.rows("SELECT count(*) FROM moves") == [(len(game.moves),)]
     assert await world.bot.stop() == 0
 
 

@@ -16,7 +16,7 @@ from tests.telegram_server import TelegramServer
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(120)]
 
-PATIENCE = 30.0
+PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
 SENDS = r"/channels/\d+/messages"
 CLOSED = "match 1 was closed by an administrator of the chat; nobody wins or loses."
@@ -26,7 +26,7 @@ YOU_CLOSED = "You have closed match 1; nobody wins or loses. Both players are to
 
 
 @dataclass
-class World:
+class World(journey.Watched):
     """Ana and Bruno on Discord, Carla on Telegram, and people beside them who keep order or do not."""
 
     discord: DiscordServer
@@ -67,9 +67,6 @@ class World:
         async with asyncio.timeout(PATIENCE):
             while not self.rows("SELECT 1 FROM matches WHERE ended_at IS NOT NULL"):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
-
-    def rows(self, query: str) -> list[tuple[object, ...]]:
-        return journey.rows(self.bot.database, query)
 
 
 @pytest.fixture

@@ -1,13 +1,11 @@
 """A match on Discord over real sockets; the bot is a process of its own, killed at every step of the way."""
 
-import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,13 +19,13 @@ from tests.discord_server import Channel, DiscordServer, Guild, Message, User
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
-PATIENCE = 30.0
+PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
 SENDS = r"/channels/\d+/messages"
 
 
 @dataclass
-class World:
+class World(journey.Watched):
     """Ana and Bruno on a server, and the bot in its process."""
 
     server: DiscordServer
@@ -53,15 +51,6 @@ class World:
         self.server.heal()
         await self.bot.start()
         await self.server.ready(PATIENCE)
-
-    async def stored(self, query: str, count: int = 1) -> None:
-        """Wait until the database has so many rows for this."""
-        async with asyncio.timeout(PATIENCE):
-            while len(self.rows(query)) < count:  # noqa: ASYNC110 - another process writes
-                await asyncio.sleep(0.02)
-
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
-        return journey.rows(self.bot.database, query)
 
     async def press(self, user: User, message: Message, label: str) -> Message | None:
         """Press a button and be answered; what is told to the one who presses, if anything is."""

@@ -1,6 +1,5 @@
 """A match where the bot is no member, over real sockets; the bot is a process of its own."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,14 +18,14 @@ pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
 GAME = journey.short_game(BRAZILIAN, journey.BLOCKED_AFTER_23_PLIES)
 MOVES = journey.moves_as_typed(GAME)
-PATIENCE = 30.0
+PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
 ANSWERS = r"/webhooks/.*"
 AN_HOUR = 3600
 
 
 @dataclass
-class World:
+class World(journey.Watched):
     """Dora and Emil have the app for themselves; Ana is on a server with the bot."""
 
     server: DiscordServer
@@ -44,15 +43,6 @@ class World:
         self.server.heal()
         await self.bot.start()
         await self.server.ready(PATIENCE)
-
-    async def stored(self, query: str, count: int = 1) -> None:
-        """Wait until the database has so many rows for this."""
-        async with asyncio.timeout(PATIENCE):
-            while len(self.rows(query)) < count:  # noqa: ASYNC110 - another process writes
-                await asyncio.sleep(0.02)
-
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
-        return journey.rows(self.bot.database, query)
 
     async def shows(self, message: Message, words: str) -> Message:
         """The message, once it says this: answers are changed where they stand."""

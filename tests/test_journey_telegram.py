@@ -1,6 +1,5 @@
 """A match on Telegram over real sockets; the bot is a process of its own, killed at every step of the way."""
 
-import asyncio
 import json
 import re
 import sqlite3
@@ -8,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,12 +20,12 @@ from tests.telegram_server_things import Chat, Message, User
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
-PATIENCE = 30.0
+PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
 
 
 @dataclass
-class World:
+class World(journey.Watched):
     """Ana and Bruno in a club, and the bot in its process."""
 
     server: TelegramServer
@@ -55,19 +53,6 @@ class World:
         await self.bot.kill()
         self.server.heal()
         await self.bot.start()
-
-    async def stored(self, query: str, count: int = 1) -> None:
-        """Wait until the database has so many rows for this."""
-        async with asyncio.timeout(PATIENCE):
-            while len(self.rows(query)) < count:  # noqa: ASYNC110 - another process writes
-                await asyncio.sleep(0.02)
-
-    def rows(self, query: str) -> list[tuple[Any, ...]]:
-        try:
-            return journey.rows(self.bot.database, query)
-        except sqlite3.OperationalError:
-            # The bot has not come so far as to make it.
-            return []
 
 
 @pytest.fixture

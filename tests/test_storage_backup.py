@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -11,13 +10,7 @@ import pytest
 from storage import database as database_module
 from storage import marks
 from storage.database import BackupRefused, Database, NotADatabase, backup
-from tests.storage_scene import fresh, run
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
+from tests.storage_scene import run
 
 
 def names_in(directory: Path) -> list[str]:

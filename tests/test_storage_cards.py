@@ -1,8 +1,6 @@
 """A card remembers what it showed, is due when it may be behind, and left alone where it cannot be shown."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +10,7 @@ from core.board import Color
 from core.match import Match, OfferKind
 from storage import cards, matches, players
 from storage.cards import Card, CardId
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.places import Place, Platform
 from tests.storage_scene import (
     CHANNEL,
@@ -24,30 +22,11 @@ from tests.storage_scene import (
     TOPIC,
     People,
     carded,
-    fresh,
     moved,
-    people,
     seated,
 )
 
 EVERYWHERE = list(Platform)
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
-
-
-@pytest.fixture
-async def three(connection: Connection) -> People:
-    return await people(connection)
 
 
 @pytest.fixture

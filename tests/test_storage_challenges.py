@@ -1,8 +1,6 @@
 """Challenges are changed by one at a time, and found by whoever may answer them."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +10,7 @@ from core.challenge import LIFETIME, Answerer, ChallengeId, ChallengeState, Invi
 from core.rulesets import ITALIAN
 from storage import challenges, matches, players
 from storage.challenges import CodeTakenError, Posted, RematchTakenError
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.places import Platform
 from storage.players import Account
 from tests.storage_scene import (
@@ -24,28 +22,8 @@ from tests.storage_scene import (
     TOPIC,
     People,
     challenged,
-    fresh,
-    people,
     seated,
 )
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
-
-
-@pytest.fixture
-async def three(connection: Connection) -> People:
-    return await people(connection)
-
 
 INVITED = [Invited(), Invited(username="Some_Body"), Invited(username="ÄNNE")]
 

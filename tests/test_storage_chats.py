@@ -1,14 +1,11 @@
 """A group that becomes a supergroup keeps its games, under the new number and that number only."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
 from sqlalchemy import func, select
 
 from storage import cards, chats, dashboards, inbox, matches, notices, players, tables
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
 from tests.storage_scene import (
     CHANNEL,
@@ -18,7 +15,6 @@ from tests.storage_scene import (
     TOPIC,
     carded,
     challenged,
-    fresh,
     moved,
     people,
     seated,
@@ -26,18 +22,6 @@ from tests.storage_scene import (
 
 OLD, NEW = GROUP.chat, -1_009_999_999_999
 HERE = Platform.TELEGRAM
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
 
 
 async def fill(connection: Connection, chat: int, key: str) -> CommunityId:

@@ -1,8 +1,6 @@
 """Values come back as they were kept, whatever people call themselves and wherever the clock stands."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta, timezone
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,14 +14,7 @@ from storage.database import Database
 from storage.places import Place, Platform
 from storage.players import Account
 from storage.tables import players as players_table
-from tests.storage_scene import ANN, NOW, fresh
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
+from tests.storage_scene import ANN, NOW
 
 HOSTILE = [
     "",

@@ -1,19 +1,18 @@
 """A dashboard lists what is most urgent first, and misses no change that comes while it is edited."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from core import timekeeping
+from core.board import Color
 from core.challenge import Terms
 from core.match import Match, OfferKind, resign
 from core.offers import accept, propose
 from core.pace import BY_CODE, USUAL
 from core.rulesets import BRAZILIAN
-from storage import dashboards, matches
+from storage import cards, dashboards, matches
 from storage.dashboards import BETWEEN_EDITS, Dashboard
 from storage.database import Connection
+from storage.places import Place
 from tests.storage_scene import (
     DAY,
     GROUP,
@@ -23,24 +22,11 @@ from tests.storage_scene import (
     TOPIC,
     People,
     carded,
-    fresh,
     moved,
-    people,
     seated,
 )
 
 HERE = [GROUP.platform]
-
-
-@pytest.fixture
-async def connection(tmp_path: Path) -> AsyncIterator[Connection]:
-    async with fresh(tmp_path) as database, database.write() as connection:
-        yield connection
-
-
-@pytest.fixture
-async def three(connection: Connection) -> People:
-    return await people(connection)
 
 
 @pytest.fixture
@@ -106,9 +92,35 @@ async def test_a_place_lists_what_goes_on_there_the_least_time_first(
     await matches.save(connection, stopped, paused, NOW)
     listed = await matches.of_place(connection, GROUP)
     assert [one.id for one in listed] == [quick.id, match.id, slow.id, never.id, stopped.id]
-    assert [one.pace for one in listed] == ["1d", "3d", "14d", None, "7d"]
     assert [one.is_paused for one in listed] == [False, False, False, False, True]
     assert [one.id for one in await matches.of_place(connection, GROUP, 2)] == [quick.id, match.id]
     resting = timekeeping.rest(quick, quick.turn, NOW + 30 * DAY, NOW)
     await matches.save(connection, quick, resting, NOW)
     assert [one.id for one in await matches.of_place(connection, GROUP, 2)] == [match.id, slow.id]
+
+
+async def test_a_dashboard_is_due_when_a_match_it_lists_changes_but_not_too_often(
+    connection: Connection, match: Match
+) -> None:
+    assert await dashboards.due(connection, HERE, NOW) == [GROUP]
+    await dashboards.shown(connection, GROUP, 7, NOW)
+    assert await dashboards.next_due(connection, HERE) is None
+    await matches.save(connection, match, moved(match), NOW + SECOND)
+    assert await dashboards.next_due(connection, HERE) == NOW + dashboards.BETWEEN_EDITS
+    shown = await dashboards.find(connection, GROUP)
+    assert shown
+    await dashboards.put_off(connection, shown, NOW + HOUR, "why")
+    kept = await dashboards.find(connection, GROUP)
+    assert kept
+    assert (kept.message, kept.due_at, kept.attempts) == (7, NOW + HOUR, 1)
+    assert [one.id for one in await matches.of_place(connection, GROUP, 5)] == [match.id]
+    await dashboards.given_up(connection, kept, NOW, "why")
+    assert await dashboards.find(connection, GROUP) is None
+
+
+async def test_a_new_card_makes_the_dashboard_of_its_place_due(connection: Connection, match: Match) -> None:
+    elsewhere = Place(GROUP.platform, 55)
+    await dashboards.put(connection, elsewhere, NOW)
+    await dashboards.shown(connection, elsewhere, 7, NOW)
+    await cards.create(connection, match.id, elsewhere, side=Color.WHITE, reader=None, now=NOW + DAY)
+    assert await dashboards.due(connection, HERE, NOW + DAY) == [GROUP, elsewhere]

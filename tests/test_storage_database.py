@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 import tempfile
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -16,12 +16,6 @@ from storage import database as database_module
 from storage import marks, tables
 from storage.database import Database
 from tests.storage_scene import fresh, run, started
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
 
 
 async def pragma(connection: AsyncConnection, name: str) -> object:

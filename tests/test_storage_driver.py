@@ -1,7 +1,6 @@
 """A statement takes one hop to the database's thread, and a transaction begins with its first statement."""
 
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,13 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from storage import matches, tables
 from storage.database import Database
 from storage.driver import OneHopConnection
-from tests.storage_scene import NOW, fresh, moved, people, seated, started
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
+from tests.storage_scene import NOW, moved, people, seated, started
 
 
 @pytest.fixture

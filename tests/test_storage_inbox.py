@@ -1,31 +1,16 @@
 """What platforms tell is kept until it is acted on, and counts once however often it is told."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import pytest
 from sqlalchemy import select
 
 from storage import inbox, marks, pruning, tables
 from storage.database import Connection, Database
 from storage.inbox import Received
 from storage.places import Platform
-from tests.storage_scene import DAY, NOW, SECOND, fresh
+from tests.storage_scene import DAY, NOW, SECOND
 
 HERE = Platform.TELEGRAM
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
 
 
 async def test_what_is_new_is_given_back_and_waits(connection: Connection) -> None:

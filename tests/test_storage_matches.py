@@ -1,7 +1,6 @@
 """A match is loaded as it was saved, replayed from its moves; saved by one at a time; and listed."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,23 +39,6 @@ from tests.storage_scene import (
     people,
     seated,
 )
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
-
-
-@pytest.fixture
-async def three(connection: Connection) -> People:
-    return await people(connection)
 
 
 @pytest.fixture

@@ -1,32 +1,16 @@
 """A notice is queued once, stays due until it is said or given up, and is forgotten long after."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
-
-import pytest
 
 from core.match import PlayerId
 from storage import notices, pruning
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.notices import Data, Notice, NoticeId
 from storage.places import Place, Platform
-from tests.storage_scene import CHANNEL, DAY, GROUP, HOUR, NOW, SECOND, TOPIC, fresh, people
+from tests.storage_scene import CHANNEL, DAY, GROUP, HOUR, NOW, SECOND, TOPIC, people
 
 EVERYWHERE = list(Platform)
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
 
 
 async def put(

@@ -1,8 +1,6 @@
 """A plan is read from the board it was made for; one for another game is left out, and stops nobody."""
 
 import logging
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from sqlalchemy import update
@@ -11,13 +9,7 @@ from core.board import Color
 from core.match import Match, play, take_back
 from storage import plans, tables
 from storage.database import Connection
-from tests.storage_scene import NOW, fresh, moved, people, seated
-
-
-@pytest.fixture
-async def connection(tmp_path: Path) -> AsyncIterator[Connection]:
-    async with fresh(tmp_path) as database, database.write() as connection:
-        yield connection
+from tests.storage_scene import NOW, moved, people, seated
 
 
 @pytest.fixture

@@ -1,32 +1,19 @@
 """People are known by their accounts, under the name they bear now; and whom they want nothing of is kept."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
 from core.match import PlayerId
+from core.pace import USUAL
 from storage import players, tables
 from storage.database import Connection, Database
 from storage.places import Place, Platform
 from storage.players import Account
-from tests.storage_scene import ANN, BOB, DAY, NOW, fresh, people
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
-
-
-@pytest.fixture
-async def connection(database: Database) -> AsyncIterator[Connection]:
-    async with database.write() as connection:
-        yield connection
+from tests.storage_scene import ANN, BOB, DAY, NOW, people
 
 
 async def changes(connection: Connection) -> int:
@@ -175,3 +162,11 @@ async def test_a_title_that_stays_writes_nothing(connection: Connection) -> None
     await players.meet_community(connection, Platform.TELEGRAM, -1, "half \ud83d", NOW)
     assert await changes(connection) == before
     assert (await connection.execute(select(func.count()).select_from(tables.communities))).scalar_one() == 1
+
+
+async def test_a_communitys_usual_pace(connection: Connection) -> None:
+    community = await players.meet_community(connection, Platform.TELEGRAM, 1, "Title", NOW)
+    assert await players.community_pace(connection, community) is None
+    for pace, code in ((USUAL, "3d"), (None, "none")):
+        await players.set_community_pace(connection, community, pace)
+        assert await players.community_pace(connection, community) == code

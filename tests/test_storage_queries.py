@@ -3,7 +3,6 @@
 import inspect
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -41,7 +40,7 @@ from storage.database import Connection, Database
 from storage.notices import NoticeId
 from storage.places import CommunityId, Place, Platform
 from storage.preferences import Preferences
-from tests.storage_scene import BOB, DAY, GROUP, NOW, carded, challenged, fresh, moved, people, seated
+from tests.storage_scene import BOB, DAY, GROUP, NOW, carded, challenged, moved, people, seated
 
 HERE, EVERYWHERE = Platform.TELEGRAM, list(Platform)
 ID = PlayerId(1)
@@ -198,12 +197,6 @@ class Scene:
         notice = await notices.load(self.connection, NoticeId(1))
         assert notice
         await notices.given_up(self.connection, notice, NOW, "why")
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with fresh(tmp_path) as database:
-        yield database
 
 
 @pytest.fixture

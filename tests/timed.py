@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.delivery import Message
-from bot.play import challenging, moving
+from bot.play import challenging, moving, offering
 from bot.play.desk import Caller, load_match
 from bot.texts.sentence import plain
 from core.challenge import Invited, Terms
@@ -37,6 +37,10 @@ class Timed:
             caller = self.ana if match.player(match.turn) == self.ana.player.id else self.bruno
             match = await moving.play_typed(self.stage.desk, caller, self.id, text)
         return match
+
+    async def claim(self, caller: Caller) -> Match:
+        """Somebody claims the game on the board as it is."""
+        return await offering.claim(self.stage.desk, caller, self.id, (await self.match()).edition)
 
     def said(self) -> list[str]:
         """What was said on Telegram so far that is not a card or a challenge, and forget it."""

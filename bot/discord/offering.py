@@ -85,7 +85,7 @@ async def resume(answer: Answer, meaning: ButtonId) -> None:
 
 async def claim(answer: Answer, meaning: ButtonId) -> None:
     """Win a game whose other side is out of time."""
-    match = await offering.claim(answer.desk, answer.caller, MatchId(meaning.target))
+    match = await offering.claim(answer.desk, answer.caller, MatchId(meaning.target), meaning.at)
     await answer.write_over(None)
     await answer.say(timing.claimed(answer.words))
     await elsewhere.refresh(answer, match.id)

@@ -1,7 +1,7 @@
 """Planned moves: entered, listed and removed, each time in an answer that nobody else sees."""
 
-from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot import own_buttons
+from bot.button_ids import ButtonId
 from bot.discord import choices
 from bot.discord.answers import Answer
 from bot.discord.arrivals import reach_privately
@@ -43,9 +43,6 @@ async def drop(answer: Answer, meaning: ButtonId) -> None:
 
 async def _list(answer: Answer, match_id: MatchId, before: Sentence = ()) -> None:
     found = await planning.planned(answer.desk, answer.caller, match_id)
-    row = [
-        Button(texts.drop_label(answer.words, place), ButtonId(Action.DROP_PLAN, match_id, plan_id))
-        for place, (plan_id, _) in enumerate(found, 1)
-    ]
+    row = own_buttons.of_plans(answer.words, match_id, [plan_id for plan_id, _ in found])
     listed = texts.plans(answer.words, [line for _, line in found])
     await answer.say((*before, *listed), in_rows(row))

@@ -1,15 +1,12 @@
 """Vacations: how it stands, going on one, and coming back."""
 
-from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot import own_buttons
+from bot.button_ids import ButtonId
 from bot.discord.answers import Answer
 from bot.discord.arrivals import reach_privately
 from bot.play import resting
 from bot.play.resting import Vacation
-from bot.texts import buttons, timing
-from bot.texts.sentence import Sentence
-
-_DAYS = (1, 3, 7)
+from bot.texts import timing
 
 
 async def vacation(answer: Answer, days: int | None) -> None:
@@ -37,12 +34,6 @@ async def _take(answer: Answer, days: int) -> None:
 
 
 async def _show(answer: Answer, stands: Vacation) -> None:
-    text: Sentence = timing.vacation_state(answer.words, stands.days_left, stands.until)
-    days = [days for days in _DAYS if days <= stands.days_left]
-    if stands.until:
-        days.append(0)
-    row = tuple(
-        Button(buttons.vacation_label(answer.words, each), ButtonId(Action.VACATION, 0, each))
-        for each in days
-    )
+    row = own_buttons.of_vacation(answer.words, stands.days_left, stands.until)
+    text = timing.vacation_state(answer.words, stands.days_left, stands.until)
     await answer.say(text, (row,) if row else ())

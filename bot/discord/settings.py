@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot import own_buttons
+from bot.button_ids import ButtonId
 from bot.discord.answers import Answer
 from bot.discord.arrivals import reach_privately
 from bot.discord.controls import in_rows
@@ -35,10 +35,7 @@ async def press(answer: Answer, meaning: ButtonId) -> None:
 
 async def _show(answer: Answer, before: Sentence = ()) -> None:
     known = await preferring.preferred(answer.desk, answer.caller)
-    row = [
-        Button(texts.choice_label(answer.words, choice), ButtonId(Action.SETTING, 0, choice.value))
-        for choice in texts.choices(known)
-    ]
+    row = own_buttons.of_preferences(answer.words, known)
     told = [
         *([before] if before else []),
         texts.overview(answer.words, known),

@@ -21,26 +21,28 @@ async def propose(desk: Desk, caller: Caller, match_id: MatchId, kind: OfferKind
         offer = match.open_offer
         if offer:
             await queue_for_match(connection, match, OFFERS[offer.kind], (offer.by.other,), desk.now())
-        elif kind is OfferKind.PAUSE:
-            await _tell_other(desk, caller, connection, match, NoticeKind.PAUSED)
+        else:
+            await _tell_agreed(desk, caller, connection, match)
 
     return await change(desk, caller, match_id, verb, tell)
 
 
 async def accept(desk: Desk, caller: Caller, match_id: MatchId, offer_id: int) -> Match:
-    """Agree to what was proposed by this very offer; a pause cannot be seen on the board, so it is told."""
-    kinds: list[OfferKind] = []
+    """Agree to what was proposed by this very offer."""
 
     def verb(match: Match) -> Match:
-        accepted = offers.accept(match, match.seat_of(caller.player.id), offer_id, desk.now())
-        kinds[:] = [match.offer.kind] if match.offer else []
-        return accepted
+        return offers.accept(match, match.seat_of(caller.player.id), offer_id, desk.now())
 
     async def tell(connection: Connection, match: Match) -> None:
-        if OfferKind.PAUSE in kinds:
-            await _tell_other(desk, caller, connection, match, NoticeKind.PAUSED)
+        await _tell_agreed(desk, caller, connection, match)
 
     return await change(desk, caller, match_id, verb, tell)
+
+
+async def _tell_agreed(desk: Desk, caller: Caller, connection: Connection, match: Match) -> None:
+    """A draw and a takeback are seen on the board; a pause is not, so the other side is told."""
+    if match.outcome is None and match.clock is not None and match.clock.is_paused:
+        await _tell_other(desk, caller, connection, match, NoticeKind.PAUSED)
 
 
 async def decline(desk: Desk, caller: Caller, match_id: MatchId, offer_id: int) -> Match:
@@ -68,11 +70,13 @@ async def resume(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
     return await change(desk, caller, match_id, verb, tell)
 
 
-async def claim(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
-    """Win a casual game whose other side is out of time."""
+async def claim(desk: Desk, caller: Caller, match_id: MatchId, edition: int) -> Match:
+    """Win a casual game whose other side is out of time, on the board that this was offered for."""
 
     def verb(match: Match) -> Match:
-        return timekeeping.claim(match, match.seat_of(caller.player.id), desk.now())
+        seat = match.seat_of(caller.player.id)
+        check_fresh(match, edition)
+        return timekeeping.claim(match, seat, desk.now())
 
     return await change(desk, caller, match_id, verb)
 

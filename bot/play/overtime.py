@@ -59,7 +59,7 @@ async def _act(connection: Connection, match: Match, now: datetime) -> None:
 
 
 async def _may_rest(connection: Connection, match: Match, now: datetime) -> bool:
-    """Whether a day of vacation saves the one who is out of time; while it may be claimed it is too late."""
+    """Whether a day of vacation saves the one who is out of time; as a late move would."""
     player = match.player(match.turn)
     chosen = await preferences.load(connection, player)
     left = vacation.days_left(await vacations.taken(connection, player), now)

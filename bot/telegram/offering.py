@@ -8,7 +8,7 @@ from bot.play import offering
 from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import offers, timing
-from core.match import MatchId, OfferKind, check_fresh
+from core.match import MatchId, OfferKind
 
 
 def proposing(kind: OfferKind) -> Callable[[Session, Asked, ButtonId], Awaitable[Answer]]:
@@ -46,10 +46,8 @@ async def resume(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
 
 
 async def claim(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    """Win a casual game on time, on the board that the offer to claim it was made for."""
-    match = await load_match(session.desk, MatchId(pressed.target))
-    check_fresh(match, pressed.at)
-    await offering.claim(session.desk, asked.caller, match.id)
+    """Win a casual game on time."""
+    await offering.claim(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     if asked.has_buttons:
         await session.messenger.retire(asked.caller.place, asked.message)
     return Answer(timing.claimed(asked.words))

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from bot.button_ids import Action, ButtonId
-from bot.delivery import Button, play_button
+from bot import own_buttons
+from bot.button_ids import ButtonId
+from bot.delivery import play_button
 from bot.play import looking, planning
 from bot.play.desk import load_match
 from bot.telegram import links, which
@@ -82,10 +83,7 @@ async def _choice(session: Session, asked: Asked, refused: WhichMatch) -> Answer
 
 async def _listed(session: Session, asked: Asked, match_id: MatchId) -> Answer:
     found = await planning.planned(session.desk, asked.caller, match_id)
-    drops = [
-        Button(plans.drop_label(asked.words, place), ButtonId(Action.DROP_PLAN, match_id, plan_id))
-        for place, (plan_id, _) in enumerate(found, 1)
-    ]
+    drops = own_buttons.of_plans(asked.words, match_id, [plan_id for plan_id, _ in found])
     text = plans.plans(asked.words, [line for _, line in found])
     return Answer(text, in_rows(drops), start=f"{links.PLANS}{match_id}")
 

@@ -2,22 +2,19 @@
 
 from typing import Final
 
-from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot import own_buttons
+from bot.button_ids import ButtonId
 from bot.play import resting
 from bot.play.resting import Vacation
 from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import timing
-from bot.texts.buttons import vacation_label
 from bot.texts.words import Words
 from core.vacation import A_YEAR
 
 _LONGEST: Final = 4
 """Digits of a number of days that are read at all."""
 _BACK: Final = {"back", "0"}
-_DAYS: Final = (1, 3, 7)
-"""What there are buttons for."""
 
 
 async def vacation(session: Session, asked: Asked) -> Answer:
@@ -51,6 +48,5 @@ async def _come_back(session: Session, asked: Asked) -> Answer:
 
 
 def _shown(words: Words, stands: Vacation) -> Answer:
-    days = [days for days in _DAYS if days <= stands.days_left] + ([0] if stands.until else [])
-    row = tuple(Button(vacation_label(words, one), ButtonId(Action.VACATION, 0, one)) for one in days)
+    row = own_buttons.of_vacation(words, stands.days_left, stands.until)
     return Answer(timing.vacation_state(words, stands.days_left, stands.until), (row,))

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot import own_buttons
+from bot.button_ids import ButtonId
 from bot.play import preferring
 from bot.play.desk import Caller, Desk
 from bot.telegram import links
@@ -51,9 +51,6 @@ _CHANGES: Final[Mapping[str, Callable[[Desk, Caller, str], Awaitable[Preferences
 
 
 def _shown(words: Words, chosen: Preferences, *before: Sentence) -> Answer:
-    buttons = [
-        Button(texts.choice_label(words, one), ButtonId(Action.SETTING, 0, one.value))
-        for one in texts.choices(chosen)
-    ]
+    buttons = own_buttons.of_preferences(words, chosen)
     text = joined([*before, texts.overview(words, chosen), texts.how_to_set(words)], "\n")
     return Answer(text, in_rows(buttons), start=links.SETTINGS)

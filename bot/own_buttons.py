@@ -1,0 +1,39 @@
+"""Buttons below what somebody is told about themselves: days of vacation, preferences, plans to remove."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final
+
+from bot.button_ids import Action, ButtonId
+from bot.delivery import Button
+from bot.texts import buttons, plans, settings
+from bot.texts.words import Words
+from core.match import MatchId
+from core.plan import PlanId
+from storage.preferences import Preferences
+
+_DAYS: Final = (1, 3, 7)
+
+
+def of_vacation(words: Words, days_left: int, until: datetime | None) -> tuple[Button, ...]:
+    """Days that can be taken, and for somebody on vacation the way back."""
+    choices = [days for days in _DAYS if days <= days_left] + ([0] if until else [])
+    return tuple(
+        Button(buttons.vacation_label(words, days), ButtonId(Action.VACATION, 0, days)) for days in choices
+    )
+
+
+def of_preferences(words: Words, known: Preferences) -> list[Button]:
+    """What can be chosen otherwise."""
+    return [
+        Button(settings.choice_label(words, one), ButtonId(Action.SETTING, 0, one.value))
+        for one in settings.choices(known)
+    ]
+
+
+def of_plans(words: Words, match: MatchId, found: Iterable[PlanId]) -> list[Button]:
+    """Each plan of a list, to be removed."""
+    return [
+        Button(plans.drop_label(words, place), ButtonId(Action.DROP_PLAN, match, plan))
+        for place, plan in enumerate(found, 1)
+    ]

@@ -1,0 +1,20 @@
+"""What somebody prefers is kept; who has chosen nothing prefers what is usual."""
+
+from dataclasses import replace
+from datetime import time
+
+from storage import preferences
+from storage.database import Connection
+from storage.preferences import Preferences
+from tests.storage_scene import People
+
+
+async def test_preferences_are_the_usual_ones_until_others_are_chosen(
+    connection: Connection, three: People
+) -> None:
+    assert await preferences.load(connection, three.ann.id) == Preferences()
+    chosen = Preferences(reminders=False, privately=True, quiet_from=time(22, 30), quiet_until=time(0))
+    for now_chosen in (chosen, replace(chosen, time_zone="Europe/Rome", auto_vacation=False)):
+        await preferences.save(connection, three.ann.id, now_chosen)
+        assert await preferences.load(connection, three.ann.id) == now_chosen
+    assert await preferences.load(connection, three.bob.id) == Preferences()
