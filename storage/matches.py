@@ -50,7 +50,6 @@ class Summary:
     edition: int = 0
     deadline: datetime | None = None
     is_paused: bool = False
-    pace: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +308,6 @@ async def _summaries(connection: Connection, which: AnySelect) -> list[Summary]:
             edition=row.ply + row.undone,
             deadline=clocks.deadline_kept(row),
             is_paused=row.pace is not None and row.clock_since is None,
-            pace=row.pace,
         )
         for row in await connection.execute(which)
     ]

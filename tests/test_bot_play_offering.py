@@ -33,7 +33,7 @@ from core.pace import BY_CODE, USUAL, deadline
 from storage import players
 from storage.places import CommunityId, Platform
 from tests.stage import CLUB, Stage, a_stage
-from tests.timed import Timed, a_timed_match
+from tests.timed_stage import Timed, a_timed_match
 
 TAKEBACK, PAUSE, DRAW = OfferKind.TAKEBACK, OfferKind.PAUSE, OfferKind.DRAW
 

@@ -17,7 +17,7 @@ from storage import matches, outages, players, preferences, vacations
 from storage.places import Platform
 from storage.preferences import Preferences
 from tests.stage import CLUB, Stage, a_stage
-from tests.timed import Timed, a_timed_match
+from tests.timed_stage import Timed, a_timed_match
 
 THREE_DAYS = timedelta(days=3)
 DRAW = OfferKind.DRAW
