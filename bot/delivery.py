@@ -1,7 +1,7 @@
 """What the platforms deliver, and how delivering can fail; each platform has a `Messenger`."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final, Protocol
@@ -35,6 +35,14 @@ def play_button(match: Match, move: Move, style: NotationStyle = NotationStyle.N
     """The button that plays a move on the board as it is."""
     label = buttons.move_label(match.game, move, style)
     return Button(label, ButtonId(Action.PLAY, match.id, match.edition, move.path))
+
+
+def ways_to_wait(match: Match) -> Iterator[Action]:
+    """Taking a move back, and stopping the clock or letting it run, where there is one for it."""
+    if match.ply and match.allows_takebacks:
+        yield Action.OFFER_TAKEBACK
+    if match.clock:
+        yield Action.RESUME if match.clock.is_paused else Action.OFFER_PAUSE
 
 
 @dataclass(frozen=True, slots=True)

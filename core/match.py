@@ -107,6 +107,11 @@ class Match:
         """Whether each side has made its first move."""
         return not self.ply < _ABORTABLE_PLIES
 
+    @property
+    def allows_takebacks(self) -> bool:
+        """Whether moves may be taken back at all; where it counts, only if that was agreed before."""
+        return self.takebacks or not self.rated
+
     def player(self, seat: Color) -> PlayerId:
         """Who sits there."""
         return self.white if seat is Color.WHITE else self.black

@@ -67,7 +67,7 @@ def _check_sensible(match: Match, kind: OfferKind, seat: Color) -> None:
 
 
 def _check_takeback(match: Match, seat: Color) -> None:
-    if match.rated and not match.takebacks:
+    if not match.allows_takebacks:
         raise NoTakebacks
     if match.ply < plies_to_undo(match, seat):
         raise NothingToTakeBack

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button, Face, button, play_button
+from bot.delivery import Button, Face, button, play_button, ways_to_wait
 from bot.discord import controls
 from bot.discord.markup import called, marked_up
 from bot.texts import buttons
@@ -19,7 +19,6 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from bot.view import MatchView
 from core.board import Color, Square
-from core.match import Match
 from storage.cards import Card
 
 PICTURE: Final = "board.png"
@@ -145,16 +144,9 @@ def _ways_to_end(view: MatchView, *, has_file: bool) -> list[tuple[Action, int]]
     match = view.match
     if match.outcome:
         return [(Action.REMATCH, 0)] if has_file else [(Action.REMATCH, 0), (Action.PDN, 0)]
+    waits = [(action, match.edition) for action in ways_to_wait(match)]
     end = (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
-    return [(Action.OFFER_DRAW, match.edition), *_ways_to_wait(match), end]
-
-
-def _ways_to_wait(match: Match) -> Iterator[tuple[Action, int]]:
-    """Taking back and pausing, where there is a move or a clock for it."""
-    if match.ply and (match.takebacks or not match.rated):
-        yield Action.OFFER_TAKEBACK, match.edition
-    if match.clock:
-        yield (Action.RESUME, 0) if match.clock.is_paused else (Action.OFFER_PAUSE, match.edition)
+    return [(Action.OFFER_DRAW, match.edition), *waits, end]
 
 
 def other_side(side: Color) -> int:

@@ -1,6 +1,5 @@
 """How a match looks on Telegram: the words below its picture, and the buttons below those."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from telegram.constants import MessageEntityType, MessageLimit
@@ -8,7 +7,7 @@ from telegram.constants import MessageEntityType, MessageLimit
 from bot.board_image import BoardView
 from bot.button_ids import Action, ButtonId
 from bot.cards import board_view
-from bot.delivery import Button, button, play_button
+from bot.delivery import Button, button, play_button, ways_to_wait
 from bot.telegram.entities import Written, length16, marked, together, written
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts import buttons
@@ -18,7 +17,6 @@ from bot.texts.sentence import plain
 from bot.texts.words import Words, words_of
 from bot.view import MatchView
 from core.board import Square
-from core.match import Match
 
 _MOST_MOVES: Final = 12
 """Moves that are shown as buttons at once; of more, the piece is chosen first."""
@@ -112,16 +110,8 @@ def _piece_button(words: Words, view: MatchView, start: Square) -> Button:
 
 def _others(words: Words, view: MatchView) -> Rows:
     first = Action.ABORT if view.match.can_be_called_off else Action.OFFER_DRAW
-    rows = (first, Action.RESIGN), tuple(_back_and_clock(view.match)), (Action.TEXT_BOARD, Action.FLIP)
+    rows = (first, Action.RESIGN), tuple(ways_to_wait(view.match)), (Action.TEXT_BOARD, Action.FLIP)
     return tuple(_row(words, view, *row) for row in rows if row)
-
-
-def _back_and_clock(match: Match) -> Iterator[Action]:
-    """Taking a move back and stopping the clock, where there is one and that is allowed."""
-    if match.ply and (match.takebacks or not match.rated):
-        yield Action.OFFER_TAKEBACK
-    if match.clock:
-        yield Action.RESUME if match.clock.is_paused else Action.OFFER_PAUSE
 
 
 def _row(words: Words, view: MatchView, *actions: Action) -> tuple[Button, ...]:
