@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from core import routes
@@ -22,6 +22,11 @@ def square_name(square: Square, board: Board, style: NotationStyle) -> str:
 def full(move: Move, board: Board, style: NotationStyle = NotationStyle.NUMERIC) -> str:
     """The move with every square the piece stands on."""
     return _written(move, move.path, board, style)
+
+
+def line(moves: Iterable[Move], board: Board) -> str:
+    """Moves in full, one after the other, as they could be typed."""
+    return " ".join(full(move, board) for move in moves)
 
 
 def write(

@@ -1,6 +1,6 @@
 """Planned moves: "if they answer 11-15, I play 18x11", kept as lines of moves from a ply of the game on."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NewType
 
@@ -93,6 +93,14 @@ def _conflict(match: Match, seat: Color, one: tuple[Move, ...], other: tuple[Mov
             return turn is seat and number > 0
         turn = turn.other
     return False
+
+
+def crossed(own: Collection[Plan], over: Collection[Plan], game: Game) -> bool:
+    """Whether what one side has planned has all come to nothing, of these plans those that are over.
+
+    Where one branch goes on, or was played to its end, the others were crossed by what was expected.
+    """
+    return bool(own) and all(plan in over and not plan.is_played(game) for plan in own)
 
 
 def reply(plans: Iterable[Plan], game: Game) -> Move | None:

@@ -11,7 +11,7 @@ from core.errors import GameOver
 from core.game import replay
 from core.match import Match
 from core.move import Move
-from core.notation import full
+from core.notation import line
 from core.plan import Plan, PlanId
 from storage.columns import AnyRow, new_key
 from storage.database import Connection
@@ -25,7 +25,7 @@ async def add(  # noqa: PLR0913, PLR0917 - a row
 ) -> PlanId:
     """Keep a line of moves."""
     board = match.game.position.board
-    text = " ".join(full(move, board) for move in moves)
+    text = line(moves, board)
     row = {"match_id": match.id, "seat": seat, "ply": ply, "moves": text, "created_at": now}
     return PlanId(new_key(await connection.execute(insert(plans).values(row))))
 

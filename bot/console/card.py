@@ -14,10 +14,10 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core import pdn
+from core import plan as plans
 from core.board import BLACK, WHITE, Color
 from core.match import Match
-from core.move import Move
-from core.notation import full
+from core.notation import line
 from core.plan import Plan
 from core.timekeeping import can_be_claimed, claimable_until
 
@@ -46,19 +46,15 @@ def _at(view: MatchView, ply: int) -> MatchView:
     return replace(view, match=replace(view.match, game=view.match.game.at(ply)))
 
 
-def line_of(match: Match, moves: Sequence[Move]) -> str:
-    """A planned line as it could be typed."""
-    return " ".join(full(move, match.game.position.board) for move in moves)
-
-
 def crossed(words: Words, match: Match, before: Sequence[Plan], now: Sequence[Plan]) -> Iterator[Sentence]:
     """Plans that came to nothing; where one branch of several goes on, the others were bound to."""
     if match.outcome:
         return
+    over, board = [plan for plan in before if plan not in now], match.game.position.board
     for seat in Color:
         own = [plan for plan in before if plan.seat is seat]
-        if not any(plan in now or plan.is_played(match.game) for plan in own):
-            yield from (terminal_time.dropped(words, seat, line_of(match, plan.moves)) for plan in own)
+        if plans.crossed(own, over, match.game):
+            yield from (terminal_time.dropped(words, seat, line(plan.moves, board)) for plan in own)
 
 
 def what_time_did(words: Words, before: Match, after: Match) -> Sentence:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from bot.console.card import line_of
 from bot.console.session import Session
 from bot.play import planning
 from bot.texts import terminal_time
 from core.board import Color
 from core.errors import NoSuchPlan, Refused
 from core.match import Match, check_playing
+from core.notation import line
 from core.plan import Plan, read
 
 
@@ -25,14 +25,16 @@ def _plan(session: Session, match: Match, argument: str) -> None:
 
 
 def _list(session: Session, match: Match) -> None:
-    listed = [(plan.seat, line_of(match, plan.moves)) for plan in session.archive.plans(match)]
+    listed = [
+        (plan.seat, line(plan.moves, match.game.position.board)) for plan in session.archive.plans(match)
+    ]
     session.say(terminal_time.plans(session.words, listed))
 
 
 def _drop(session: Session, match: Match, typed: str) -> None:
     plan = _numbered(session.archive.plans(match), typed)
     session.archive.ask(plan.seat, lambda desk, caller: planning.drop(desk, caller, match.id, plan.id))
-    session.say(terminal_time.dropped(session.words, plan.seat, line_of(match, plan.moves)))
+    session.say(terminal_time.dropped(session.words, plan.seat, line(plan.moves, match.game.position.board)))
 
 
 def _numbered(plans: list[Plan], typed: str) -> Plan:
@@ -42,22 +44,22 @@ def _numbered(plans: list[Plan], typed: str) -> Plan:
     return found[0]
 
 
-def _add(session: Session, match: Match, line: str) -> None:
+def _add(session: Session, match: Match, typed: str) -> None:
     check_playing(match)
-    seat = _planner(match, line)
+    seat = _planner(match, typed)
     # Whatever is wrong with it is said before a match enters the database for it.
-    read(match, seat, line)
+    read(match, seat, typed)
     kept = session.keep(match)
-    made = session.archive.ask(seat, lambda desk, caller: planning.plan(desk, caller, kept.id, line))
+    made = session.archive.ask(seat, lambda desk, caller: planning.plan(desk, caller, kept.id, typed))
     is_answer = made.first is None
     session.say(terminal_time.planned(session.words, seat, made.line, begins=is_answer))
 
 
-def _planner(match: Match, line: str) -> Color:
+def _planner(match: Match, typed: str) -> Color:
     """Whose plan a line is: its last move is its maker's own; the waiting side's where it is nobody's."""
     for seat in (match.turn.other, match.turn):
         with suppress(Refused):
-            read(match, seat, line)
+            read(match, seat, typed)
             return seat
     return match.turn.other
 

@@ -7,8 +7,8 @@ from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_in_private
 from core.board import Color
 from core.match import Match, play
-from core.notation import full
-from core.plan import Plan, reply
+from core.notation import line
+from core.plan import Plan, crossed, reply
 from storage import plans
 from storage.database import Connection
 
@@ -33,8 +33,7 @@ async def tidy_plans(
         return
     for seat in Color:
         own = [plan for plan in planned if plan.seat is seat]
-        # Where one branch goes on, or was played to its end, the others were crossed by what was expected.
-        if own and all(plan in over and not plan.is_played(after.game) for plan in own):
+        if crossed(own, over, after.game):
             await _tell_dropped(connection, after, own, now)
 
 
@@ -45,6 +44,6 @@ def _is_over(plan: Plan, before: Match, after: Match) -> bool:
 
 async def _tell_dropped(connection: Connection, match: Match, dropped: list[Plan], now: datetime) -> None:
     board = match.game.position.board
-    lines = [" ".join(full(move, board) for move in plan.moves) for plan in dropped]
+    lines = [line(plan.moves, board) for plan in dropped]
     facts: dict[str, int | str | None] = {"lines": "\n".join(lines), "ply": match.ply}
     await queue_in_private(connection, match, NoticeKind.PLAN_DROPPED, dropped[0].seat, now, facts=facts)

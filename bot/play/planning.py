@@ -7,7 +7,7 @@ from core.board import Color
 from core.errors import NoSuchMatch, NoSuchPlan
 from core.match import Match, MatchId, check_playing
 from core.move import Move
-from core.notation import full
+from core.notation import line
 from core.plan import Plan, PlanId, check_new, read
 from storage import matches, plans
 from storage.database import Connection
@@ -31,7 +31,7 @@ async def plan(desk: Desk, caller: Caller, match_id: MatchId, text: str) -> Plan
         check_new(match, seat, await plans.of_match(connection, match), moves)
         await plans.add(connection, match, seat, match.ply, moves, desk.now())
         await settle(desk, caller, connection)
-    return Planned(_line(match, moves), moves[0] if match.turn is seat else None)
+    return Planned(line(moves, match.game.position.board), moves[0] if match.turn is seat else None)
 
 
 async def planned(desk: Desk, caller: Caller, match_id: MatchId) -> list[tuple[PlanId, str]]:
@@ -40,7 +40,7 @@ async def planned(desk: Desk, caller: Caller, match_id: MatchId) -> list[tuple[P
     seat = match.seat_of(caller.player.id)
     async with desk.database.read() as connection:
         found = await plans.of_match(connection, match)
-    return [(one.id, _line(match, one.moves)) for one in _own(found, seat)]
+    return [(one.id, line(one.moves, match.game.position.board)) for one in _own(found, seat)]
 
 
 async def drop(desk: Desk, caller: Caller, match_id: MatchId, plan_id: PlanId | None) -> None:
@@ -64,7 +64,3 @@ async def _load(connection: Connection, match_id: MatchId) -> Match:
 
 def _own(found: list[Plan], seat: Color) -> list[Plan]:
     return [one for one in found if one.seat is seat]
-
-
-def _line(match: Match, moves: tuple[Move, ...]) -> str:
-    return " ".join(full(move, match.game.position.board) for move in moves)
