@@ -91,9 +91,10 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
             for platform, connect in platforms(settings)
         ]
         await stop.wait()
-        _cancel(receiving)
+        # First those who deliver: what they begin while a platform is being left would keep its connection.
+        await _end(serving)
+        await _end(receiving)
         await _let_finish(database)
-        _cancel(serving)
 
 
 def keep_loop_quick() -> None:
@@ -107,9 +108,10 @@ def _ring(bells: list[Callable[[], None]]) -> None:
         bell()
 
 
-def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
     for task in tasks:
         task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _let_finish(database: Database) -> None:

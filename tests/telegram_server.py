@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from tests.telegram_server_fates import Fates
 from tests.telegram_server_methods import METHODS
@@ -236,12 +236,17 @@ async def parameters_of(request: web.Request) -> tuple[Json, dict[str, tuple[str
     if request.content_type == "application/json":
         given |= await request.json()
         return given, files
-    for name, value in (await request.post()).items():
-        if isinstance(value, web.FileField):
-            with value.file as uploaded:
-                files[name] = (value.filename, uploaded.read())
-        else:
-            given[name] = value
+    if request.content_type == "multipart/form-data":
+        # Part by part, in memory: what is cut off in the middle leaves no file open.
+        async for part in await request.multipart():
+            assert isinstance(part, BodyPartReader)
+            assert part.name
+            if part.filename:
+                files[part.name] = (part.filename, bytes(await part.read()))
+            else:
+                given[part.name] = await part.text()
+    else:
+        given |= await request.post()
     return {name: decoded(name, value) for name, value in given.items()}, files
 
 

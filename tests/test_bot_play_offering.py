@@ -65,7 +65,7 @@ async def test_a_takeback_names_the_move_and_is_shown_as_a_new_board(stage: Stag
     ]
     stage.telegram.faces.clear()
     back = await offering.accept(stage.desk, timed.bruno, timed.id, asked.open_offer.id)
-    assert (back.ply, back.edition) == (0, 3 - 1)
+    assert (back.ply, back.edition) == (0, 2)
     await stage.tick()
     [face] = stage.telegram.faces
     assert face.view.match.ply == 0

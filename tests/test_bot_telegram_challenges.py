@@ -108,7 +108,7 @@ async def test_by_a_name_that_telegram_gives_the_number_of(play: Play) -> None:
 async def test_in_reply_to_a_board_it_is_for_anybody(play: Play) -> None:
     card = await play.begin()
     await play.server.say(play.carla, play.club, "/challenge", reply_to=card)
-    posted = await play.server.wait_for(lambda one: "Join" in one.buttons)
+    posted = await play.server.wait_for(lambda one: one.id > card.id and "Join" in one.buttons)
     assert "Carla looks for an opponent" in posted.text
 
 
