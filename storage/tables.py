@@ -29,7 +29,7 @@ from core.match import OfferKind
 from storage.columns import External, Key, Moment, Span, Words, code_of
 from storage.places import Platform
 
-REVISION: Final = "0002"
+REVISION: Final = "0003"
 """The revision of `migrations` that makes this schema."""
 
 metadata = MetaData(
@@ -360,6 +360,11 @@ preferences = Table(
     Column("quiet_until", Integer),
     Column("time_zone", Text),
     Column("auto_vacation", Boolean, nullable=False, server_default=true()),
+    # How sentences, boards and moves look to them, by their codes; NULL is what is usual.
+    Column("language", Words),
+    Column("theme", String(20)),
+    Column("orientation", String(20)),
+    Column("notation", String(20)),
 )
 
 # Lines of moves that one side means to play, from this ply of its match on.

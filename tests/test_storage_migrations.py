@@ -26,8 +26,8 @@ NEXT_REVISION = '''
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -108,9 +108,9 @@ async def behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         await marks.put(connection, "commands", "1")
     migrations = tmp_path / "100% migrations"
     shutil.copytree(MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-    (migrations / "versions" / "0003_next.py").write_text(NEXT_REVISION)
+    (migrations / "versions" / "0004_next.py").write_text(NEXT_REVISION)
     monkeypatch.setattr(migrating, "_HERE", migrations)
-    monkeypatch.setattr(tables, "REVISION", "0003")
+    monkeypatch.setattr(tables, "REVISION", "0004")
     return tmp_path / "dama.sqlite3"
 
 
@@ -123,43 +123,43 @@ def rows(path: Path) -> tuple[list[tuple[object, ...]], str]:
 async def test_an_older_database_is_migrated_and_a_copy_of_it_is_kept(behind: Path) -> None:
     async with Database.open(behind) as database, database.read() as connection:
         assert await marks.get(connection, "commands") == "1!"
-    assert rows(behind) == ([("commands", "1!", "kept")], "0003")
-    assert rows(Path(f"{behind}.before-0003")) == ([("commands", "1")], "0002")
+    assert rows(behind) == ([("commands", "1!", "kept")], "0004")
+    assert rows(Path(f"{behind}.before-0004")) == ([("commands", "1")], "0003")
 
 
 async def test_it_is_migrated_once(behind: Path) -> None:
     for _ in range(2):
         async with Database.open(behind):
             pass
-    assert rows(behind) == ([("commands", "1!", "kept")], "0003")
+    assert rows(behind) == ([("commands", "1!", "kept")], "0004")
 
 
 async def test_a_migration_that_fails_changes_nothing_and_can_be_tried_again(behind: Path) -> None:
-    revision = behind.parent / "100% migrations" / "versions" / "0003_next.py"
+    revision = behind.parent / "100% migrations" / "versions" / "0004_next.py"
     whole = revision.read_text()
     revision.write_text(whole + '    op.drop_table("nonsense")\n')
     for _ in range(2):
         with pytest.raises(Exception, match="no such table: nonsense"):
             async with Database.open(behind):
                 pass
-        assert rows(behind) == ([("commands", "1")], "0002")
+        assert rows(behind) == ([("commands", "1")], "0003")
     revision.write_text(whole)
     async with Database.open(behind):
         pass
-    assert rows(behind) == ([("commands", "1!", "kept")], "0003")
-    assert rows(Path(f"{behind}.before-0003")) == ([("commands", "1")], "0002")
+    assert rows(behind) == ([("commands", "1!", "kept")], "0004")
+    assert rows(Path(f"{behind}.before-0004")) == ([("commands", "1")], "0003")
 
 
 @pytest.fixture
 def no_room_for_the_copy(behind: Path) -> None:
-    Path(f"{behind}.before-0003").mkdir()
+    Path(f"{behind}.before-0004").mkdir()
 
 
 async def test_without_a_copy_nothing_is_migrated(behind: Path, no_room_for_the_copy: None) -> None:
     with pytest.raises(database_module.BackupRefused, match="could not be copied to"):
         async with Database.open(behind):
             pass
-    assert rows(behind) == ([("commands", "1")], "0002")
+    assert rows(behind) == ([("commands", "1")], "0003")
 
 
 async def test_matches_of_the_first_schema_go_on_without_a_limit_of_time(tmp_path: Path) -> None:

@@ -1,0 +1,22 @@
+"""Ratings and what they come from, settings of communities and of people, and the data people own."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+_CODE = sa.String(20)
+
+
+def upgrade() -> None:
+    """Nobody has chosen anything yet, and nothing has been rated."""
+    _preferences()
+
+
+def _preferences() -> None:
+    """What the boards, sentences and moves of one person look like; NULL is what is usual."""
+    op.add_column("preferences", sa.Column("language", sa.Text()))
+    op.add_column("preferences", sa.Column("theme", _CODE))
+    op.add_column("preferences", sa.Column("orientation", _CODE))
+    op.add_column("preferences", sa.Column("notation", _CODE))
