@@ -39,7 +39,7 @@ async def note(  # noqa: PLR0913 - what failed, and the two ways to note it
     """Note what comes of an error."""
     match error:
         case PlaceMovedError(chat=chat):
-            await chats.migrate_chat(connection, item.place.platform, item.place.chat, chat)
+            await chats.migrate_chat(connection, item.place.platform, item.place.chat, chat, now)
         case UnreachableError(why=why):
             await give_up(connection, item, now, why)
         case _:

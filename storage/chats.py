@@ -1,5 +1,6 @@
 """A Telegram group that becomes a supergroup goes on under another number: all that names it follows."""
 
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, and_, delete, select, update
@@ -22,7 +23,9 @@ _NEW_NUMBERS: dict[str, Any] = {"message": None}
 """Messages are numbered anew in the new chat: an old number would mean some other message there."""
 
 
-async def migrate_chat(connection: Connection, platform: Platform, old_chat: int, new_chat: int) -> None:
+async def migrate_chat(
+    connection: Connection, platform: Platform, old_chat: int, new_chat: int, now: datetime
+) -> None:
     """Have everything that is in the old chat be in the new one, whether or not that is known already.
 
     What was shown before stays known by its old numbers, in case somebody still answers to it.
@@ -35,7 +38,7 @@ async def migrate_chat(connection: Connection, platform: Platform, old_chat: int
     await connection.execute(made_there.values(chat=new_chat))
     said_there = update(notices).where(_in(notices, platform, old_chat))
     await connection.execute(said_there.values(chat=new_chat, **_NEW_NUMBERS))
-    await _move_dashboards(connection, platform, old_chat, new_chat)
+    await _move_dashboards(connection, platform, old_chat, new_chat, now)
     waiting = and_(_in(inbox, platform, old_chat), inbox.c.handled_at.is_(None))
     await connection.execute(update(inbox).where(waiting).values(chat=new_chat))
 
@@ -73,13 +76,17 @@ async def _move_cards(connection: Connection, platform: Platform, old: int, new:
             await connection.execute(delete(cards).where(cards.c.id == card.id))
 
 
-async def _move_dashboards(connection: Connection, platform: Platform, old: int, new: int) -> None:
+async def _move_dashboards(
+    connection: Connection, platform: Platform, old: int, new: int, now: datetime
+) -> None:
+    """It comes back at once, as a message of the new chat."""
     there = await connection.execute(select(dashboards).where(_in(dashboards, platform, new)))
     for row in list(there):
         doubled = and_(_in(dashboards, platform, old), dashboards.c.thread == row.thread)
         await connection.execute(delete(dashboards).where(doubled))
     moved = update(dashboards).where(_in(dashboards, platform, old))
-    await connection.execute(moved.values(chat=new, **_NEW_NUMBERS))
+    row = {"chat": new, "due_at": now, "edited_at": None, "attempts": 0, **_NEW_NUMBERS}
+    await connection.execute(moved.values(row))
 
 
 async def _cards(connection: Connection, platform: Platform, chat: int) -> list[AnyRow]:

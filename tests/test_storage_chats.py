@@ -5,6 +5,7 @@ from dataclasses import replace
 from sqlalchemy import func, select
 
 from storage import cards, chats, dashboards, inbox, matches, notices, players, tables
+from storage.dashboards import Dashboard
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
 from tests.storage_scene import (
@@ -78,7 +79,7 @@ async def test_everything_that_names_the_chat_follows_it(connection: Connection)
     community = await fill(connection, OLD, "OLD")
     before = await naming(connection, OLD)
     assert all(before.values()), before
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     after, left = await naming(connection, NEW), await naming(connection, OLD)
     assert {name for name, count in left.items() if count} == STAYS
     assert after == {**before, "shown_messages": 0, "inbox": 1}
@@ -88,7 +89,7 @@ async def test_everything_that_names_the_chat_follows_it(connection: Connection)
 
 async def test_games_go_on_in_the_new_chat(connection: Connection) -> None:
     community = await fill(connection, OLD, "OLD")
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     place = Place(HERE, NEW)
     (card,) = await cards.in_place(connection, place)
     assert card.place.community == community
@@ -103,7 +104,7 @@ async def test_games_go_on_in_the_new_chat(connection: Connection) -> None:
 
 async def test_the_new_chat_counts_its_messages_anew(connection: Connection) -> None:
     await fill(connection, OLD, "OLD")
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     (card,) = await cards.in_place(connection, Place(HERE, NEW))
     assert card.message is None
     assert await cards.by_message(connection, Place(HERE, NEW), 1) is None
@@ -117,12 +118,21 @@ async def test_the_new_chat_counts_its_messages_anew(connection: Connection) -> 
     assert await cards.last_messages(connection, HERE) == [(Place(HERE, NEW), 1)]
 
 
+async def test_its_dashboard_comes_back_at_once(connection: Connection) -> None:
+    await fill(connection, OLD, "OLD")
+    assert await dashboards.due(connection, [HERE], NOW) == []
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
+    [place] = await dashboards.due(connection, [HERE], NOW)
+    assert place.chat == NEW
+    assert await dashboards.find(connection, place) == Dashboard(place, None, None, NOW, 0)
+
+
 async def test_it_merges_into_a_chat_that_is_known_already(connection: Connection) -> None:
     old = await fill(connection, OLD, "OLD")
     new = await fill(connection, NEW, "NEW")
     assert old != new
     before = {name: count * 2 for name, count in (await naming(connection, NEW)).items()}
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     # Of two dashboards the one of the new chat is kept.
     assert await naming(connection, NEW) == {**before, "shown_messages": 2, "inbox": 3, "dashboards": 1}
     for table in (*CHAT_TABLES, tables.matches):
@@ -142,7 +152,7 @@ async def test_a_match_shown_in_both_keeps_the_card_of_the_new_chat(connection: 
     later = moved(match)
     await matches.save(connection, match, later, NOW)
     await cards.shown(connection, new, message=1, edition=1, version=2, over=False)
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     assert [card.id for card in await cards.of_match(connection, match.id)] == [in_topic.id, new.id]
     kept = await cards.load(connection, new.id)
     assert kept
@@ -153,12 +163,12 @@ async def test_a_match_shown_in_both_keeps_the_card_of_the_new_chat(connection: 
 
 async def test_being_told_twice_changes_nothing(connection: Connection) -> None:
     await fill(connection, OLD, "OLD")
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     (card,) = await cards.in_place(connection, Place(HERE, NEW))
     await cards.shown(connection, card, message=5, edition=0, version=1, over=False)
     before = await naming(connection, NEW)
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
-    await chats.migrate_chat(connection, HERE, NEW, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
+    await chats.migrate_chat(connection, HERE, NEW, NEW, NOW)
     assert await naming(connection, NEW) == before
     (again,) = await cards.in_place(connection, Place(HERE, NEW))
     assert again.message == 5
@@ -169,10 +179,10 @@ async def test_other_chats_stay_where_they_are(connection: Connection) -> None:
     match = await seated(connection, three.ann, three.bob)
     same_number = Place(Platform.DISCORD, OLD)
     kept = [await carded(connection, match, place) for place in (CHANNEL, same_number)]
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     assert await cards.of_match(connection, match.id) == kept
 
 
 async def test_a_chat_nobody_has_heard_of(connection: Connection) -> None:
-    await chats.migrate_chat(connection, HERE, OLD, NEW)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     assert not any((await naming(connection, NEW)).values())

@@ -100,7 +100,7 @@ class Scene:
             challenges.open_of: lambda: challenges.open_of(c, PlayerId(2), NOW),
             challenges.save: self._answer,
             challenges.to_expire: lambda: challenges.to_expire(c, NOW),
-            chats.migrate_chat: lambda: chats.migrate_chat(c, HERE, GROUP.chat, 1),
+            chats.migrate_chat: lambda: chats.migrate_chat(c, HERE, GROUP.chat, 1, NOW),
             clocks.read: self._read_clock,
             dashboards.drop: lambda: dashboards.drop(c, GROUP),
             dashboards.due: lambda: dashboards.due(c, EVERYWHERE, NOW),

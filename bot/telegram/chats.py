@@ -36,9 +36,10 @@ async def moved(session: Session, message: Message) -> None:
     """A group has become a supergroup, under another number; both chats tell."""
     old = message.migrate_from_chat_id or message.chat.id
     new = message.migrate_to_chat_id or message.chat.id
-    async with session.desk.database.write() as connection:
-        await chats.migrate_chat(connection, Platform.TELEGRAM, old, new)
-    session.desk.wake()
+    desk = session.desk
+    async with desk.database.write() as connection:
+        await chats.migrate_chat(connection, Platform.TELEGRAM, old, new, desk.now())
+    desk.wake()
 
 
 async def _say_hello(session: Session, place: Place) -> None:
