@@ -30,6 +30,8 @@ _LONGEST_PAUSE: Final = 300.0
 _LONG_ENOUGH: Final = 600.0
 """A connection that lasted so many seconds was good: the next failure begins with the shortest pause."""
 _SECONDS_TO_FINISH: Final = 5.0
+_SECONDS_FOR_OTHERS: Final = 10.0
+_SECONDS_BETWEEN_LOOKS: Final = 0.05
 _THREADS: Final = 2
 _SECONDS_TO_YIELD: Final = 0.0005
 """For how long a thread may go on while the event loop waits for its turn."""
@@ -86,8 +88,9 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
             from bot import health  # noqa: PLC0415
 
             serving.append(tasks.create_task(health.serve(settings.health_port, database, messengers)))
+        supervisor = _Supervisor(settings, desk, messengers, {})
         receiving = [
-            tasks.create_task(_supervise(platform, connect, settings, desk, messengers))
+            tasks.create_task(supervisor.keep_connected(platform, connect))
             for platform, connect in platforms(settings)
         ]
         await stop.wait()
@@ -135,29 +138,48 @@ def platforms(settings: Settings) -> list[tuple[Platform, Connect]]:
     return found
 
 
-async def _supervise(
-    platform: Platform,
-    connect: Connect,
-    settings: Settings,
-    desk: Desk,
-    messengers: dict[Platform, Messenger],
-) -> None:
-    """Keep a platform connected, with longer pauses the more often it fails; the others never notice."""
-    pause = _SHORTEST_PAUSE
-    while True:
-        began = asyncio.get_running_loop().time()
-        connection = connect(settings, desk)
-        messengers[platform] = connection.messenger
+@dataclass(frozen=True, slots=True)
+class _Supervisor:
+    """Keeps platforms connected; `faults` are the settings that cannot work, a sentence each."""
+
+    settings: Settings
+    desk: Desk
+    messengers: dict[Platform, Messenger]
+    faults: dict[Platform, str]
+
+    async def keep_connected(self, platform: Platform, connect: Connect) -> None:
+        """With longer pauses the more often it fails; the others never notice, but for wrong settings."""
+        pause = _SHORTEST_PAUSE
+        while True:
+            began = asyncio.get_running_loop().time()
+            await self._connect(platform, connect)
+            lasted = asyncio.get_running_loop().time() - began
+            pause = _SHORTEST_PAUSE if lasted > _LONG_ENOUGH else min(pause * 2, _LONGEST_PAUSE)
+            await asyncio.sleep(pause)
+
+    async def _connect(self, platform: Platform, connect: Connect) -> None:
+        connection = connect(self.settings, self.desk)
+        self.messengers[platform] = connection.messenger
         try:
             await connection.run()
             _log.warning("connection ended", extra={"platform": platform.value})
-        except SettingError:
-            raise
+        except SettingError as error:
+            self.faults[platform] = str(error)
+            await self._hear_of_others()
+            # All that is wrong at one start: whoever has put in two tokens need not start twice.
+            raise SettingError("\n".join(self.faults.values())) from error
         except Exception:  # noqa: BLE001 - whatever it is, the other platform goes on
             _log.exception("connection failed", extra={"platform": platform.value})
-        lasted = asyncio.get_running_loop().time() - began
-        pause = _SHORTEST_PAUSE if lasted > _LONG_ENOUGH else min(pause * 2, _LONGEST_PAUSE)
-        await asyncio.sleep(pause)
+
+    async def _hear_of_others(self) -> None:
+        """Wait a little until it is known of each platform whether its settings work."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_SECONDS_FOR_OTHERS):
+                while not all(map(self._is_known, self.messengers)):  # noqa: ASYNC110 - connecting rings no bell
+                    await asyncio.sleep(_SECONDS_BETWEEN_LOOKS)
+
+    def _is_known(self, platform: Platform) -> bool:
+        return platform in self.faults or self.messengers[platform].connected
 
 
 async def _tidy_daily(database: Database, now: Callable[[], datetime]) -> None:

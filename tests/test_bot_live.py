@@ -139,6 +139,19 @@ async def test_a_wrong_token_ends_it_with_a_sentence_that_names_it(
 
 
 @pytest.mark.wire
+async def test_two_wrong_tokens_are_named_at_one_start(
+    servers: tuple[DiscordServer, TelegramServer], tmp_path: Path
+) -> None:
+    made_up = "1234567:made-up-token-that-nobody-has-given-away"
+    wrong = {**settings_of(*servers), "DISCORD_TOKEN": made_up, "TELEGRAM_TOKEN": made_up}
+    async with a_bot(tmp_path, wrong) as bot:
+        assert await bot.ended(within=60) == 2
+        last = bot.said.splitlines()[-2:]
+    assert sorted(line.partition(" ")[0] for line in last) == ["DISCORD_TOKEN", "TELEGRAM_TOKEN"]
+    assert "made-up" not in bot.said
+
+
+@pytest.mark.wire
 async def test_the_health_page_tells_which_platform_is_connected(
     servers: tuple[DiscordServer, TelegramServer], tmp_path: Path, unused_tcp_port: int
 ) -> None:
