@@ -193,10 +193,11 @@ def test_a_vacation_is_of_the_side_to_move_in_all_its_games(at: Sitting) -> None
     assert at.type("22-18")[-1] == until("06-04")
 
 
-def test_back_from_vacation_the_time_runs(at: Sitting) -> None:
+@pytest.mark.parametrize("back", ["vacation back", "vacation 0"])
+def test_back_from_vacation_the_time_runs(at: Sitting, back: str) -> None:
     at.type("3d", "vacation 10")
     at.wait(days=2)
-    assert at.type("vacation back") == ["White is back from vacation.", until("06-06")]
+    assert at.type(back) == ["White is back from vacation.", until("06-06")]
 
 
 def test_a_vacation_that_cannot_be(at: Sitting) -> None:

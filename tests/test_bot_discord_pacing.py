@@ -50,7 +50,7 @@ async def test_a_timed_match_with_a_takeback_a_plan_and_a_vacation(play: Play) -
     card = await play.move(play.ana, card, "22-18")
     card = await play.move(play.bruno, card, "11-15")
     assert "Ana played `18x11`" in card.text
-    stands = await play.told(play.bruno, "vacation", days=3)
+    stands = await play.told(play.bruno, "vacation", days="3")
     assert "27 days are left this year." in stands.text
     assert (await said(play, "Bruno is on vacation until <t:", after=card)).ephemeral is False
     assert all("Planned" not in one.text and "18x11`." not in one.text for one in play.games.messages[:-3])

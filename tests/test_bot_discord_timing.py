@@ -158,8 +158,10 @@ async def test_vacation_is_taken_prolonged_and_ended(sim: Sim) -> None:
     await sim.press(sim.ana, stands, back)
     assert text_of(stands).startswith("Welcome back; your clocks run again.")
     assert labels_of(stands) == []
-    assert (await sim.told(sim.bruno, "vacation", days=0)).startswith("You are not on vacation")
-    assert "vacation" in await sim.told(sim.ana, "vacation", days=30)
+    for typed in ("back", "0"):
+        assert (await sim.told(sim.bruno, "vacation", days=typed)).startswith("You are not on vacation")
+    assert (await sim.told(sim.bruno, "vacation", days="soon")).startswith("Write a number of days")
+    assert "vacation" in await sim.told(sim.ana, "vacation", days="30")
 
 
 async def test_settings_are_changed_by_buttons_and_options(sim: Sim) -> None:

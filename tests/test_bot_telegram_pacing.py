@@ -255,6 +255,7 @@ async def test_a_vacation_is_taken_by_a_button_and_ended(play: Play) -> None:
         ("99999999999999999999", "30"),
         ("soon", "Write a number of days"),
         ("back", "not on vacation"),
+        ("0", "not on vacation"),
     ],
 )
 async def test_a_vacation_by_words(play: Play, typed: str, told: str) -> None:

@@ -1,6 +1,5 @@
 """What is typed at the terminal of time: pauses, claims and vacations."""
 
-import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
@@ -10,8 +9,6 @@ from bot.play import resting
 from bot.texts import terminal_time
 from core import offers, timekeeping
 from core.match import Match, OfferKind
-
-_DAYS: Final = re.compile(r"[1-9][0-9]{0,2}")
 
 
 def is_paused(match: Match) -> bool:
@@ -40,12 +37,12 @@ def _claim(session: Session, match: Match, _: str) -> None:
 
 def _vacation(session: Session, match: Match, argument: str) -> None:
     """Of the side to move, in all its games here; anything that is no number of days just asks how it is."""
-    side = match.turn
-    if argument.casefold() == "back":
+    side, days = match.turn, resting.days_of(argument)
+    if days == 0:
         _come_back(session, match)
         return
-    if _DAYS.fullmatch(argument):
-        session.archive.ask(side, lambda desk, caller: resting.take(desk, caller, int(argument)))
+    if days:
+        session.archive.ask(side, lambda desk, caller: resting.take(desk, caller, days))
         session.reload(match)
     found = session.archive.ask(side, resting.look_up)
     session.say(terminal_time.vacation(session.words, side, found.days_left, found.until))

@@ -15,7 +15,6 @@ from bot.people import person
 from bot.play import people
 from bot.texts import helping
 from core.rulesets import BRAZILIAN, BY_CODE
-from core.vacation import A_YEAR
 from storage.places import Platform
 
 # Reading
@@ -64,8 +63,8 @@ async def _hear_again(answer: Answer, user: AnyUser) -> None:
 # At one's own pace
 
 
-async def _vacation(interaction: Interaction, days: app_commands.Range[int, 0, A_YEAR] | None = None) -> None:
-    await asked(interaction, partial(resting.vacation, days=days))
+async def _vacation(interaction: Interaction, days: str | None = None) -> None:
+    await asked(interaction, partial(resting.vacation, typed=days))
 
 
 async def _settings(interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:

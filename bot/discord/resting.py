@@ -9,24 +9,28 @@ from bot.play.resting import Vacation
 from bot.texts import timing
 
 
-async def vacation(answer: Answer, days: int | None) -> None:
-    """Go on vacation for so many days, come back (0), or tell how it stands."""
-    match days:
-        case None:
-            await _show(answer, await resting.look_up(answer.desk, answer.caller))
-        case 0:
-            stands = await resting.come_back(answer.desk, answer.caller)
-            await answer.say(timing.you_returned(answer.words, stands.days_left))
-        case _:
-            await _take(answer, days)
+async def vacation(answer: Answer, typed: str | None) -> None:
+    """Go on vacation for the days that are typed, come back, or tell how it stands."""
+    if typed is None:
+        await _show(answer, await resting.look_up(answer.desk, answer.caller))
+        return
+    days = resting.days_of(typed)
+    if days is None:
+        await answer.say(timing.how_to_vacation(answer.words))
+    else:
+        await _change(answer, days)
 
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
     """Go on vacation for the days on a button, or come back."""
-    await vacation(answer, meaning.at)
+    await _change(answer, meaning.at)
 
 
-async def _take(answer: Answer, days: int) -> None:
+async def _change(answer: Answer, days: int) -> None:
+    if not days:
+        stands = await resting.come_back(answer.desk, answer.caller)
+        await answer.say(timing.you_returned(answer.words, stands.days_left))
+        return
     stands = await resting.take(answer.desk, answer.caller, days)
     # Vacation that is used by itself later is told in private.
     await reach_privately(answer.desk, answer.caller, answer.interaction.user)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
@@ -12,6 +13,10 @@ from core.timekeeping import end_rest, rest
 from storage import matches, vacations
 from storage.database import Connection
 
+_BACK: Final = "back"
+_LONGEST: Final = 4
+"""Digits of a number of days that are read at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
@@ -19,6 +24,15 @@ class Vacation:
 
     days_left: int
     until: datetime | None
+
+
+def days_of(typed: str) -> int | None:
+    """The days that somebody types: 0 or `back` for coming back; None for what is no number of days."""
+    typed = typed.strip().casefold()
+    if typed == _BACK:
+        return 0
+    # More than a year has are as many too many, however many they are.
+    return min(int(typed[:_LONGEST]), vacation.A_YEAR + 1) if typed.isdecimal() else None
 
 
 async def look_up(desk: Desk, caller: Caller) -> Vacation:

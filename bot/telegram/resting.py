@@ -1,7 +1,5 @@
 """Vacation on Telegram: how it stands, going on it and coming back."""
 
-from typing import Final
-
 from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.play import resting
@@ -12,22 +10,16 @@ from bot.texts import timing
 from bot.texts.words import Words
 from core.vacation import A_YEAR
 
-_LONGEST: Final = 4
-"""Digits of a number of days that are read at all."""
-_BACK: Final = {"back", "0"}
-
 
 async def vacation(session: Session, asked: Asked) -> Answer:
     """Take the days behind the command, or come back; without either, how it stands."""
-    typed = asked.text.casefold()
-    if not typed:
+    if not asked.text:
         return _shown(asked.words, await resting.look_up(session.desk, asked.caller))
-    if typed in _BACK:
-        return await _come_back(session, asked)
-    if not typed.isdecimal():
+    days = resting.days_of(asked.text)
+    if days is None:
         return Answer(timing.how_to_vacation(asked.words))
-    # More than a year has are as many too many, however many they are.
-    days = min(int(typed[:_LONGEST]), A_YEAR + 1)
+    if not days:
+        return await _come_back(session, asked)
     return _shown(asked.words, await resting.take(session.desk, asked.caller, days))
 
 

@@ -92,7 +92,7 @@ def _looking(words: Words) -> tuple[Command, ...]:
 
 def _timing(words: Words) -> tuple[Command, ...]:
     match = _match(words)
-    days = Option("days", words.gettext("How many days; 0 to come back, nothing to see how it stands"))
+    days = Option("days", words.gettext("How many days, or back to come back; nothing to see how it stands"))
     zone = Option("zone", words.gettext("Your time zone: a large city near you"))
     quiet = Option("quiet", words.gettext("Hours without reminders, as in 22-8, or off"))
     pace = Option("pace", words.gettext("How much time there is to move"), is_required=True)

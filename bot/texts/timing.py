@@ -58,7 +58,7 @@ def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sent
             "{back} ends it.",
             days_left,
         )
-        return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation 0"))
+        return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation back"))
     if not days_left:
         return fill(words.gettext("You are not on vacation, and have used all its days of this year."))
     template = words.ngettext(
