@@ -85,8 +85,8 @@ async def _move_dashboards(
         doubled = and_(_in(dashboards, platform, old), dashboards.c.thread == row.thread)
         await connection.execute(delete(dashboards).where(doubled))
     moved = update(dashboards).where(_in(dashboards, platform, old))
-    row = {"chat": new, "due_at": now, "edited_at": None, "attempts": 0, **_NEW_NUMBERS}
-    await connection.execute(moved.values(row))
+    due = {"chat": new, "due_at": now, "edited_at": None, "attempts": 0, **_NEW_NUMBERS}
+    await connection.execute(moved.values(due))
 
 
 async def _cards(connection: Connection, platform: Platform, chat: int) -> list[AnyRow]:
