@@ -11,25 +11,28 @@ UV_COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --g
 	--custom-compile-command "make lock" $(ARGS)
 CODE := core storage bot tests benchmarks
 ORACLES := pydraughts py-draughts
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard bot/locales/*/LC_MESSAGES/dama.po))
 
 .DEFAULT_GOAL := help
+# What is needed stands in the order in which it is to be made: catalogues are made with what the environment has.
+.NOTPARALLEL:
 .PHONY: help run setup backup test check bench oracles messages lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(VENV)/run.stamp  ## play in the terminal, or start the bot where a token is set
+run: $(VENV)/run.stamp $(CATALOGUES)  ## play in the terminal, or start the bot where a token is set
 	@$(BIN)/python -m bot $(ARGS)
 
-setup: $(VENV)/run.stamp  ## only make what `make run` needs, or bring it up to date
+setup: $(VENV)/run.stamp $(CATALOGUES)  ## only make what `make run` needs, or bring it up to date
 
 backup: $(VENV)/run.stamp  ## copy the database, while the bot runs or not: make backup FILE=dama-backup.sqlite3
 	@$(if $(FILE),,$(error Say where to: make backup FILE=dama-backup.sqlite3))$(BIN)/python -m bot --backup '$(FILE)'
 
-test: $(VENV)/dev.stamp  ## the tests, but for the slow ones
+test: $(VENV)/dev.stamp $(CATALOGUES)  ## the tests, but for the slow ones
 	@$(BIN)/python -m pytest -q -m "not slow" $(ARGS)
 
-check: $(VENV)/dev.stamp oracles  ## lint, format, types, imports, coverage, slow tests; with make test, all CI runs
+check: $(VENV)/dev.stamp $(CATALOGUES) oracles  ## lint, format, types, imports, coverage, slow tests; with make test, all CI runs
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CODE)
@@ -38,15 +41,17 @@ check: $(VENV)/dev.stamp oracles  ## lint, format, types, imports, coverage, slo
 	$(BIN)/coverage report --include="core/*" --fail-under=100
 	$(BIN)/python -m pytest -q -m slow
 
-bench: $(VENV)/bench.stamp oracles  ## the benchmarks, each against its bar
+bench: $(VENV)/bench.stamp $(CATALOGUES) oracles  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
 
 oracles: $(ORACLES:%=.oracles/%.stamp)  ## two more libraries of draughts, for tests and benchmarks to ask
 
-messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot/locales/dama.pot
+messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot/locales/dama.pot and each language
 	@$(BIN)/pybabel -q extract --project=Dama --copyright-holder="the authors of Dama" --strip-comment-tags \
 		--no-default-keywords -k gettext -k ngettext:1,2 -c Translators: --add-location=file --sort-by-file --no-wrap \
 		--output-file=bot/locales/dama.pot bot
+	@$(if $(CATALOGUES),$(BIN)/pybabel -q update --input-file=bot/locales/dama.pot --output-dir=bot/locales --domain=dama \
+		--no-fuzzy-matching --ignore-obsolete --no-wrap)
 
 lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the newest releases)
 	@$(UV_COMPILE) pyproject.toml --output-file requirements.lock
@@ -58,6 +63,9 @@ lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the ne
 clean:  ## remove the environment and what the tools remember; a database stays
 	@rm -rf $(VENV) .oracles .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+%.mo: %.po
+	@$(BIN)/pybabel -q compile --input-file=$< --output-file=$@
 
 $(VENV)/run.stamp: requirements.lock $(VENV)/made.stamp
 	@$(PIP_INSTALL) -r $< </dev/null

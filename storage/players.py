@@ -1,7 +1,7 @@
 """People, their account on each platform, whom they have blocked, and the communities they meet in."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
@@ -11,7 +11,7 @@ from core.pace import Pace, code_of
 from storage.columns import AnyRow, new_key, storable
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
-from storage.tables import accounts, blocks, communities, players
+from storage.tables import accounts, blocks, communities, players, preferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,32 +27,45 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person, by the name they were last met under."""
+    """A person, by the name they were last met under; `language` is the one they have chosen, if any."""
 
     id: PlayerId
     name: str
     accounts: tuple[Account, ...]
+    language: str | None = None
 
     def on(self, platform: Platform) -> Account | None:
         """Their account on this platform, if they have been met there."""
         return next((account for account in self.accounts if account.platform is platform), None)
 
+    def language_on(self, platform: Platform) -> str | None:
+        """In which language to talk to them there (IETF tag): as they chose, or else as a platform tells."""
+        told = sorted(self.accounts, key=lambda account: account.platform is not platform)
+        return self.language or next((one.language for one in told if one.language), None)
+
 
 _WITH_ACCOUNTS = (
-    select(players.c.id, players.c.name.label("called"), accounts)
+    select(players.c.id, players.c.name.label("called"), preferences.c.language.label("chosen"), accounts)
     .join(accounts)
+    .outerjoin(preferences, preferences.c.player_id == players.c.id)
     .order_by(players.c.id, accounts.c.platform)
 )
 _BY_IDS = _WITH_ACCOUNTS.where(players.c.id.in_(bindparam("ids", expanding=True)))
 
 
 async def meet(connection: Connection, account: Account, now: datetime) -> Player:
-    """The player behind an account, with what it says of them now; a new player where it was never met."""
+    """The player behind an account, with what it says of them now; a new player where it was never met.
+
+    Where it does not say their language, as when somebody else has named them, that stays as it was.
+    """
     account = _as_kept(account)
     known = await by_account(connection, account.platform, account.external)
     if known is None:
         return await _first_met(connection, account, now)
-    if known.on(account.platform) == account:
+    before = known.on(account.platform)
+    if before and account.language is None:
+        account = replace(account, language=before.language)
+    if before == account:
         return known
     changed = {"name": account.name, "username": account.username, "language": account.language}
     await connection.execute(update(accounts).where(_is(account.platform, account.external)).values(changed))
@@ -97,19 +110,31 @@ async def blocks_of(connection: Connection, player: PlayerId) -> list[Player]:
     return sorted(found.values(), key=lambda other: (other.name.casefold(), other.id))
 
 
-async def meet_community(
-    connection: Connection, platform: Platform, external: int, title: str, now: datetime
+async def meet_community(  # noqa: PLR0913, PLR0917 - what is known of one
+    connection: Connection,
+    platform: Platform,
+    external: int,
+    title: str,
+    now: datetime,
+    language: str | None = None,
 ) -> CommunityId:
-    """The community behind a platform's number for it, with its title as it is now."""
+    """The community behind a platform's number for it, with its title as it is now.
+
+    `language` is a guess at what is spoken there; the first one stays.
+    """
     here = and_(communities.c.platform == platform, communities.c.external == external)
-    row = (await connection.execute(select(communities.c.id, communities.c.title).where(here))).first()
+    row = (await connection.execute(_KNOWN_COMMUNITY.where(here))).first()
     if row is None:
-        values = {"platform": platform, "external": external, "title": title, "created_at": now}
-        made = await connection.execute(insert(communities).values(values))
+        values = {"platform": platform, "external": external, "title": title, "first_language": language}
+        made = await connection.execute(insert(communities).values(**values, created_at=now))
         return CommunityId(new_key(made))
-    if row.title != storable(title):
-        await connection.execute(update(communities).where(communities.c.id == row.id).values(title=title))
+    changed = {"title": storable(title), "first_language": row.first_language or language}
+    if changed != {"title": row.title, "first_language": row.first_language}:
+        await connection.execute(update(communities).where(communities.c.id == row.id).values(changed))
     return CommunityId(row.id)
+
+
+_KNOWN_COMMUNITY = select(communities.c.id, communities.c.title, communities.c.first_language)
 
 
 async def community_pace(connection: Connection, community: CommunityId) -> str | None:
@@ -175,10 +200,12 @@ async def _players(connection: Connection, which: ColumnElement[bool]) -> dict[P
 
 def _players_of(found: Iterable[AnyRow]) -> dict[PlayerId, Player]:
     rows = list(found)
-    names = {PlayerId(row.id): str(row.called) for row in rows}
+    known = {PlayerId(row.id): row for row in rows}
     return {
-        player: Player(player, name, tuple(_account(row) for row in rows if row.id == player))
-        for player, name in names.items()
+        player: Player(
+            player, one.called, tuple(_account(row) for row in rows if row.id == player), one.chosen
+        )
+        for player, one in known.items()
     }
 
 

@@ -16,7 +16,8 @@ _MINUTES_AN_HOUR = 60
 class Preferences:
     """Whether somebody is reminded, in private as well, when not, by the clocks of which time zone.
 
-    `auto_vacation`: a day of vacation is taken before a game would be lost on time.
+    `auto_vacation`: a day of vacation is taken before a game would be lost on time. `language` is an IETF
+    tag, None where it is left to the platform.
     """
 
     reminders: bool = True
@@ -25,6 +26,7 @@ class Preferences:
     quiet_until: time | None = None
     time_zone: str | None = None
     auto_vacation: bool = True
+    language: str | None = None
 
 
 async def load(connection: Connection, player: PlayerId) -> Preferences:
@@ -39,6 +41,7 @@ async def load(connection: Connection, player: PlayerId) -> Preferences:
         quiet_until=_time(row.quiet_until),
         time_zone=row.time_zone,
         auto_vacation=row.auto_vacation,
+        language=row.language,
     )
 
 

@@ -95,6 +95,7 @@ accounts = Table(
     # Since when nothing gets through to that chat: they blocked the bot, or never began.
     Column("unreachable_since", Moment),
     Index(None, "player_id"),
+    Index(None, "platform", "private_chat"),
 )
 
 blocks = Table(
@@ -115,6 +116,9 @@ communities = Table(
     Column("title", Words, nullable=False),
     # The usual pace of its matches, by its code; NULL: nobody has chosen one.
     Column("pace", String(20)),
+    # The language spoken there (IETF tag), as it was chosen, and as it was first guessed; NULL: not yet.
+    Column("language", Words),
+    Column("first_language", Words),
     Column("created_at", Moment, nullable=False),
     UniqueConstraint("platform", "external"),
 )

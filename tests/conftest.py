@@ -7,11 +7,23 @@ import pytest
 from hypothesis import settings
 
 from storage.database import Connection, Database
+from tests.catalogues import make_catalogues, tag_all
 from tests.storage_scene import People, fresh, people
 
 # Machines are shared and slow at times; pytest-timeout is what stops a test that hangs.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+def pytest_configure() -> None:
+    """Before the tests are collected: some are made for each language there is."""
+    make_catalogues()
+
+
+@pytest.fixture
+def tagged_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every language there may be, each sentence of which says which it is."""
+    tag_all(monkeypatch)
 
 
 @pytest.fixture

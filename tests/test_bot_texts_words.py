@@ -11,8 +11,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from bot.texts import words as texts_words
 from bot.texts.sentence import Sentence, Strong
-from bot.texts.words import Words, words_of
+from bot.texts.words import Words, language_of, words_of
 from bot.view import Person
 from tests.texts_said import EVERYTHING, Says
 from tests.texts_scene import ANA_AND_BRUNO, People
@@ -103,7 +104,48 @@ def test_a_language_we_do_not_have_is_said_in_english() -> None:
 
 
 def test_words_of_a_language_are_loaded_once() -> None:
-    assert words_of("en") is words_of("en")
+    assert words_of("en") is words_of("en-GB")
+
+
+@pytest.mark.parametrize(
+    ("code", "language"),
+    [
+        ("pt", "pt_BR"),
+        ("pt-BR", "pt_BR"),
+        ("pt-PT", "pt_BR"),
+        ("PT_br", "pt_BR"),
+        ("it", "it"),
+        ("it_IT.UTF-8", "it"),
+        ("it_IT@euro", "it"),
+        ("es-ES", "es"),
+        ("es-419", "es"),
+        ("el", "el"),
+        ("tr-TR", "tr"),
+        (" tr ", "tr"),
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("it:en", "it"),
+        ("de", "en"),
+        ("italian", "en"),
+        ("-", "en"),
+        ("../../it", "en"),
+        ("\0", "en"),
+        ("", "en"),
+        (None, "en"),
+    ],
+)
+@pytest.mark.usefixtures("tagged_languages")
+def test_a_language_is_known_by_many_codes(code: str | None, language: str) -> None:
+    assert language_of(code) == language
+    assert words_of(code).language == language
+
+
+def test_a_language_without_a_catalogue_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts_words, "languages", lambda: ("en", "it"))
+    assert language_of("tr") == "en"
 
 
 @pytest.mark.parametrize("says", EVERYTHING)

@@ -23,6 +23,7 @@ from storage import (
     clocks,
     dashboards,
     inbox,
+    languages,
     marks,
     matches,
     notices,
@@ -51,6 +52,7 @@ MODULES: list[ModuleType] = [
     clocks,
     dashboards,
     inbox,
+    languages,
     marks,
     matches,
     notices,
@@ -115,6 +117,8 @@ class Scene:
             inbox.prune: lambda: inbox.prune(c, NOW),
             inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),
             inbox.settle: lambda: inbox.settle(c, HERE, 1, NOW),
+            languages.choose: lambda: languages.choose(c, CommunityId(1), "it"),
+            languages.of_place: self._languages,
             marks.get: lambda: marks.get(c, "name"),
             marks.put: lambda: marks.put(c, "name", "value"),
             matches.create: self._seat,
@@ -187,6 +191,11 @@ class Scene:
         posted = await challenges.load(self.connection, ChallengeId(1))
         assert posted
         await challenges.save(self.connection, posted.challenge, posted.challenge, NOW, self.match.id)
+
+    async def _languages(self) -> None:
+        await players.note_private_chat(self.connection, ID, HERE, 77)
+        for place in (Place(HERE, 77), GROUP, Place(HERE, 1, community=CommunityId(1))):
+            await languages.of_place(self.connection, place)
 
     async def _put_off(self) -> None:
         notice = await notices.load(self.connection, NoticeId(1))

@@ -1,13 +1,26 @@
-"""One language, as the sentences of this package are asked for in it."""
+"""The languages there are, and one of them, as the sentences of this package are asked for in it."""
 
 import gettext
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 DEFAULT_LANGUAGE: Final = "en"
-_CATALOGUES = Path(__file__).parent.parent / "locales"
+LANGUAGES: Final[Mapping[str, str]] = {
+    DEFAULT_LANGUAGE: "English",
+    "pt_BR": "Português",
+    "it": "Italiano",
+    "es": "Español",
+    "el": "Ελληνικά",
+    "tr": "Türkçe",
+}
+"""What each calls itself. Buttons count them in this order, so a new one comes last."""
+_BY_FIRST_PART: Final = {language.partition("_")[0]: language for language in LANGUAGES}
+_PARTS: Final = re.compile(r"[-_.@:]")
+_CATALOGUES: Final = Path(__file__).parent.parent / "locales"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +39,33 @@ class Words:
         return self.catalogue.ngettext(singular, plural, count)
 
 
+def words_of(code: str | None = DEFAULT_LANGUAGE) -> Words:
+    """The words of the language a code means; English for one we do not have."""
+    return _words(language_of(code))
+
+
+def language_of(code: str | None) -> str:
+    """Which of our languages is meant by `pt-PT`, `es-419`, `it_IT.UTF-8`; English by what means none.
+
+    Platforms, people and systems write them in many ways, and sometimes wrongly; only the first part counts.
+    """
+    language = _BY_FIRST_PART.get(_PARTS.split((code or "").strip().casefold())[0], DEFAULT_LANGUAGE)
+    return language if language in languages() else DEFAULT_LANGUAGE
+
+
 @cache
-def words_of(language: str = DEFAULT_LANGUAGE) -> Words:
-    """The words of a language; English for one we do not have."""
-    return Words(language, gettext.translation("dama", _CATALOGUES, [language], fallback=True))
+def languages() -> tuple[str, ...]:
+    """Those that can be chosen, which are those whose catalogues have been made."""
+    return tuple(one for one in LANGUAGES if one == DEFAULT_LANGUAGE or _catalogue(one).exists())
+
+
+@cache
+def _words(language: str) -> Words:
+    if language == DEFAULT_LANGUAGE:
+        return Words(language, gettext.NullTranslations())
+    with _catalogue(language).open("rb") as file:
+        return Words(language, gettext.GNUTranslations(file))
+
+
+def _catalogue(language: str) -> Path:
+    return _CATALOGUES / language / "LC_MESSAGES" / "dama.mo"

@@ -12,6 +12,7 @@ _CODE = sa.String(20)
 def upgrade() -> None:
     """Nobody has chosen anything yet, and nothing has been rated."""
     _preferences()
+    _languages()
 
 
 def _preferences() -> None:
@@ -20,3 +21,10 @@ def _preferences() -> None:
     op.add_column("preferences", sa.Column("theme", _CODE))
     op.add_column("preferences", sa.Column("orientation", _CODE))
     op.add_column("preferences", sa.Column("notation", _CODE))
+
+
+def _languages() -> None:
+    """Which is spoken in a chat, as chosen and as first guessed; and who is alone with the bot in one."""
+    op.add_column("communities", sa.Column("language", sa.Text()))
+    op.add_column("communities", sa.Column("first_language", sa.Text()))
+    op.create_index("ix_accounts_platform_private_chat", "accounts", ["platform", "private_chat"])
