@@ -22,8 +22,8 @@ def messages(language: str) -> list[Message]:
     return [message for message in catalogue(language) if message.id]
 
 
-def forms(texts: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+def forms(texts: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (texts or "",) if texts is None or isinstance(texts, str) else tuple(texts)
 
 
 def fields(text: str) -> Counter[str]:
