@@ -98,7 +98,7 @@ async def view_of(
     connection: Connection, match: Match, platform: Platform, side: Color, called: Color | None = None
 ) -> MatchView:
     """The match as it is seen on a platform, with this side below."""
-    people = await people_of(connection, match, platform)
+    people = await people_of(connection, words_of(), match, platform)
     shown_on = await cards.of_match(connection, match.id)
     lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
     return MatchView(match, people, side, called, lost)

@@ -75,13 +75,14 @@ class DashboardKeeper:
 
 async def _message(connection: Connection, place: Place) -> Message:
     listed = await matches.of_place(connection, place, limit=_MOST_LISTED + 1)
+    words = words_of()
     known = await players.find(connection, {seat for one in listed for seat in (one.white, one.black)})
 
     def line(one: Summary) -> DashboardLine:
-        white, black = (person(known[seat], place.platform) for seat in (one.white, one.black))
+        white, black = (person(words, known[seat], place.platform) for seat in (one.white, one.black))
         return DashboardLine(
             one.id, BY_CODE[one.ruleset], white, black, one.turn, one.deadline, one.is_paused
         )
 
     lines = [line(one) for one in listed[:_MOST_LISTED]]
-    return Message(texts.dashboard(words_of(), lines, is_cut=len(listed) > _MOST_LISTED))
+    return Message(texts.dashboard(words, lines, is_cut=len(listed) > _MOST_LISTED))

@@ -50,7 +50,8 @@ async def _of_challenge(connection: Connection, notice: Notice, kind: NoticeKind
     if posted is None:
         return None
     challenge, platform = posted.challenge, notice.place.platform
-    words, parties = words_of(), await parties_of(connection, challenge, platform, notice.player)
+    words = words_of()
+    parties = await parties_of(connection, words, challenge, platform, notice.player)
     if kind is NoticeKind.CHALLENGE:
         is_open = challenge.state is ChallengeState.OPEN
         return challenge_message(words, challenge, parties) if is_open else None
@@ -73,7 +74,7 @@ async def _challenge_over(
         case ChallengeState.EXPIRED:
             return offers.expired(words, parties)
     accepted = await matches.load(connection, posted.match) if posted.match else None
-    people = await people_of(connection, accepted, platform) if accepted else {}
+    people = await people_of(connection, words, accepted, platform) if accepted else {}
     return offers.accepted(words, posted.challenge, people)
 
 
@@ -91,8 +92,9 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
     match = await matches.load(connection, MatchId(number(notice, "match")))
     if match is None:
         return None
-    people = await people_of(connection, match, notice.place.platform, notice.player)
-    return worded(words_of(), notice, kind, match, people)
+    words = words_of()
+    people = await people_of(connection, words, match, notice.place.platform, notice.player)
+    return worded(words, notice, kind, match, people)
 
 
 # Sending

@@ -33,6 +33,8 @@ class Player:
     name: str
     accounts: tuple[Account, ...]
     language: str | None = None
+    has_left: bool = False
+    """Everything about them was deleted at their wish; they have no name any more."""
 
     def on(self, platform: Platform) -> Account | None:
         """Their account on this platform, if they have been met there."""
@@ -45,8 +47,14 @@ class Player:
 
 
 _WITH_ACCOUNTS = (
-    select(players.c.id, players.c.name.label("called"), preferences.c.language.label("chosen"), accounts)
-    .join(accounts)
+    select(
+        players.c.id,
+        players.c.name.label("called"),
+        players.c.forgotten_at,
+        preferences.c.language.label("chosen"),
+        accounts,
+    )
+    .join_from(players, accounts, isouter=True)
     .outerjoin(preferences, preferences.c.player_id == players.c.id)
     .order_by(players.c.id, accounts.c.platform)
 )
@@ -203,7 +211,11 @@ def _players_of(found: Iterable[AnyRow]) -> dict[PlayerId, Player]:
     known = {PlayerId(row.id): row for row in rows}
     return {
         player: Player(
-            player, one.called, tuple(_account(row) for row in rows if row.id == player), one.chosen
+            player,
+            one.called,
+            tuple(_account(row) for row in rows if row.id == player and row.platform),
+            one.chosen,
+            has_left=one.forgotten_at is not None,
         )
         for player, one in known.items()
     }

@@ -78,6 +78,8 @@ players = Table(
     # What they were called when last met, wherever that was: nobody is asked again to show a match.
     Column("name", Words, nullable=False),
     Column("created_at", Moment, nullable=False),
+    # Since when nothing is known of them but this number: they wished to be forgotten.
+    Column("forgotten_at", Moment),
 )
 
 accounts = Table(

@@ -160,6 +160,7 @@ def on_buttons(words: Words, people: People) -> Said:
 def named(words: Words, people: People) -> Said:
     yield from (names.ruleset_name(words, ruleset) for ruleset in RULESETS)
     yield from (names.color_name(words, color) for color in Color)
+    yield names.departed_name(words)
 
 
 def commanded(words: Words, people: People) -> Said:

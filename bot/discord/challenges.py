@@ -50,7 +50,8 @@ async def _posted(answer: Answer, made: Posted) -> None:
     if not answer.caller.in_answer:
         return
     async with answer.desk.database.read() as connection:
-        parties = await parties_of(connection, challenge, Platform.DISCORD, challenge.invited.player)
+        called = challenge.invited.player
+        parties = await parties_of(connection, answer.words, challenge, Platform.DISCORD, called)
     await elsewhere.publish(answer, challenge_message(answer.words, challenge, parties))
 
 
@@ -72,14 +73,14 @@ async def sat_down(answer: Answer, match: Match) -> None:
 async def decline(answer: Answer, meaning: ButtonId) -> None:
     """Say no."""
     await challenging.decline(answer.desk, answer.caller, ChallengeId(meaning.target))
-    me = person(answer.caller.player, Platform.DISCORD)
+    me = person(answer.words, answer.caller.player, Platform.DISCORD)
     await _over(answer, offers.you_declined(answer.words), offers.declined(answer.words, me))
 
 
 async def withdraw(answer: Answer, meaning: ButtonId) -> None:
     """Take one's own challenge back."""
     await challenging.withdraw(answer.desk, answer.caller, ChallengeId(meaning.target))
-    me = person(answer.caller.player, Platform.DISCORD)
+    me = person(answer.words, answer.caller.player, Platform.DISCORD)
     await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn(answer.words, me))
 
 

@@ -20,7 +20,7 @@ async def resign(answer: Answer, meaning: ButtonId) -> None:
     if match.outcome:
         raise GameOver
     async with answer.desk.database.read() as connection:
-        people = await people_of(connection, match, Platform.DISCORD)
+        people = await people_of(connection, answer.words, match, Platform.DISCORD)
     sure = button(answer.words, Action.CONFIRM_RESIGN, match.id, match.edition)
     row: tuple[Button, ...] = (sure, button(answer.words, Action.CANCEL, match.id))
     await answer.say(offers.confirm_resign_of(answer.words, match.id, people[seat.other]), (row,))

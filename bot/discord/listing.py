@@ -40,7 +40,7 @@ async def games(answer: Answer) -> None:
 
 
 def _game(answer: Answer, game: Listed) -> str:
-    told = marked_up(lists.game_line(answer.words, line(game, answer.caller)))
+    told = marked_up(lists.game_line(answer.words, line(answer.words, game, answer.caller)))
     link = glance.link_to(answer.interaction.client, game.card) if game.card else None
     return f"- {told} · [{buttons.go_to_board_label(answer.words)}]({link})" if link else f"- {told}"
 
@@ -52,7 +52,7 @@ async def challenges(answer: Answer) -> None:
     for posted in found:
         offered = posted.challenge
         async with answer.desk.database.read() as connection:
-            parties = await parties_of(connection, offered, Platform.DISCORD)
+            parties = await parties_of(connection, answer.words, offered, Platform.DISCORD)
         is_own = offered.challenger == answer.caller.player.id
         told = lists.challenge_line(answer.words, offered, parties, is_own=is_own)
         lines.append(f"- {marked_up(told)}")

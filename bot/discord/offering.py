@@ -31,7 +31,7 @@ async def propose(answer: Answer, meaning: ButtonId, kind: OfferKind) -> None:
 async def _publish(answer: Answer, match: Match, offer: Offer) -> None:
     async with answer.desk.database.read() as connection:
         to = match.player(offer.by.other)
-        people = await people_of(connection, match, Platform.DISCORD, to)
+        people = await people_of(connection, answer.words, match, Platform.DISCORD, to)
     await elsewhere.publish(answer, offer_message(answer.words, match, offer, people))
 
 
@@ -46,7 +46,7 @@ async def accept(answer: Answer, meaning: ButtonId) -> None:
 async def decline(answer: Answer, meaning: ButtonId) -> None:
     """Play on as before; where the bot is no member, only the offer's own message can tell of it."""
     kind = await _answer_offer(answer, meaning, offering.decline)
-    me = person(answer.caller.player, Platform.DISCORD)
+    me = person(answer.words, answer.caller.player, Platform.DISCORD)
     told = offers.declined_offer(answer.words, kind, me) if answer.caller.in_answer else None
     await answer.write_over(told)
     await answer.say(offers.you_declined_offer(answer.words, kind))

@@ -47,7 +47,7 @@ async def _block(interaction: Interaction, user: discord.User) -> None:
 async def _stop_hearing(answer: Answer, user: AnyUser) -> None:
     other = await other_player(answer.desk, user)
     await people.block(answer.desk, answer.caller, other.id)
-    await answer.say(helping.blocked(answer.words, person(other, Platform.DISCORD)))
+    await answer.say(helping.blocked(answer.words, person(answer.words, other, Platform.DISCORD)))
 
 
 async def _unblock(interaction: Interaction, user: discord.User) -> None:
@@ -57,7 +57,7 @@ async def _unblock(interaction: Interaction, user: discord.User) -> None:
 async def _hear_again(answer: Answer, user: AnyUser) -> None:
     other = await other_player(answer.desk, user)
     await people.unblock(answer.desk, answer.caller, other.id)
-    await answer.say(helping.unblocked(answer.words, person(other, Platform.DISCORD)))
+    await answer.say(helping.unblocked(answer.words, person(answer.words, other, Platform.DISCORD)))
 
 
 # At one's own pace

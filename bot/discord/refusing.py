@@ -52,7 +52,7 @@ async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) 
     found = [await _button(desk, caller, game, meant) for game in listed]
     if buttons := [button for button in found if button]:
         return which_match(words_of()), in_rows(buttons)
-    lines = [game_line(words_of(), line(game, caller)) for game in listed[:_MOST_LISTED]]
+    lines = [game_line(words_of(), line(words_of(), game, caller)) for game in listed[:_MOST_LISTED]]
     return joined([which_match(words_of()), *lines], "\n"), ()
 
 
@@ -64,7 +64,7 @@ async def _match(desk: Desk, meant: Meant) -> Match | None:
 
 
 async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> Button | None:
-    label = game_choice(words_of(), line(game, caller))
+    label = game_choice(words_of(), line(words_of(), game, caller))
     if meant.action:
         return Button(label, ButtonId(meant.action, game.summary.id, game.summary.edition))
     match = await load_match(desk, game.summary.id)

@@ -57,7 +57,7 @@ async def pdn(answer: Answer, meaning: ButtonId) -> None:
     """Send the game as a file, or as text where no files may be sent."""
     match = await load_match(answer.desk, MatchId(meaning.target))
     async with answer.desk.database.read() as connection:
-        people = await people_of(connection, match, Platform.DISCORD)
+        people = await people_of(connection, answer.words, match, Platform.DISCORD)
     text = pdn_of(match, people)
     if may_attach(answer.interaction):
         await answer.say((), file=discord.File(io.BytesIO(text.encode()), f"match-{match.id}.pdn"))

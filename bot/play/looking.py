@@ -6,6 +6,7 @@ from bot.cards import view_of
 from bot.people import person
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts.lists import GameLine
+from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import Color
 from core.errors import NoSuchMatch
@@ -68,14 +69,14 @@ async def _opponents(
     return {match: known[opponent] for match, opponent in ids.items()}
 
 
-def line(listed: Listed, caller: Caller) -> GameLine:
+def line(words: Words, listed: Listed, caller: Caller) -> GameLine:
     """One of the caller's games, as a list tells of it where they ask."""
     summary = listed.summary
     to_move = summary.white if summary.turn is Color.WHITE else summary.black
     return GameLine(
         summary.id,
         BY_CODE[summary.ruleset],
-        person(listed.opponent, caller.place.platform),
+        person(words, listed.opponent, caller.place.platform),
         is_own_turn=to_move == caller.player.id,
         ply=summary.ply,
         rated=summary.rated,

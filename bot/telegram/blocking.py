@@ -39,7 +39,7 @@ async def _change(
     other = await _person_meant(session, asked)
     if other:
         await verb(session.desk, asked.caller, other.id)
-        return Answer(said(asked.words, person(other, Platform.TELEGRAM)), start=links.HELLO)
+        return Answer(said(asked.words, person(asked.words, other, Platform.TELEGRAM)), start=links.HELLO)
     if asked.usernames:
         return Answer(helping.who_is_that(asked.words, f"@{asked.usernames[0]}"), is_urgent=True)
     return Answer(whom_to_block(asked.words), is_urgent=True)

@@ -49,7 +49,7 @@ async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     seat = match.seat_of(asked.caller.player.id)
     check_fresh(match, pressed.at)
     async with session.desk.database.read() as connection:
-        people = await people_of(connection, match, Platform.TELEGRAM)
+        people = await people_of(connection, asked.words, match, Platform.TELEGRAM)
     question = offers.confirm_resign_of(asked.words, match.id, people[seat.other])
     actions = Action.CONFIRM_RESIGN, Action.CANCEL
     return Answer(question, (tuple(button(asked.words, one, match.id, match.edition) for one in actions),))

@@ -85,7 +85,7 @@ def _new(session: Session, words: Words, player: Player, terms: Terms) -> Inline
     """A new invitation: it costs nothing until somebody takes it up."""
     desk = session.desk
     payload = invitations.link_payload(session.key, player.id, terms, desk.now(), desk.new_code())
-    text = texts.invitation(words, terms, person(player, Platform.TELEGRAM))
+    text = texts.invitation(words, terms, person(words, player, Platform.TELEGRAM))
     return _result(words, terms, text, links.private_chat(session.me, payload))
 
 
@@ -93,7 +93,7 @@ async def _named(session: Session, words: Words, posted: Posted) -> InlineQueryR
     """The challenge whose code was written, sent to a friend."""
     challenge = posted.challenge
     async with session.desk.database.read() as connection:
-        parties = await parties_of(connection, challenge, Platform.TELEGRAM)
+        parties = await parties_of(connection, words, challenge, Platform.TELEGRAM)
     text = challenge_text(words, challenge, parties)
     return _result(words, challenge.terms, text, links.private_chat(session.me, links.JOIN + challenge.code))
 

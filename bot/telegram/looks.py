@@ -70,11 +70,11 @@ async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color
     return Answer(_said(asked, view), picture=drawn)
 
 
-async def pdn(session: Session, _: Asked, pressed: ButtonId) -> Answer:
+async def pdn(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """The game as a file."""
     match = await load_match(session.desk, MatchId(pressed.target))
     async with session.desk.database.read() as connection:
-        people = await people_of(connection, match, Platform.TELEGRAM)
+        people = await people_of(connection, asked.words, match, Platform.TELEGRAM)
     return Answer(file=File(f"match-{match.id}.pdn", pdn_of(match, people)))
 
 

@@ -25,7 +25,7 @@ async def games(session: Session, asked: Asked) -> Answer:
     listed = [one for one in found if asked.is_private or _is_here(asked, one)]
     shown, hidden = listed[:_MOST_GAMES], len(listed) - _MOST_GAMES
     lines = [lists.games_head(asked.words, len(listed))]
-    lines += [lists.game_line(asked.words, looking.line(one, asked.caller)) for one in shown]
+    lines += [lists.game_line(asked.words, looking.line(asked.words, one, asked.caller)) for one in shown]
     if hidden > 0:
         lines.append(lists.more_games(asked.words, hidden))
     rows = tuple(_way(asked, one) for one in shown)
@@ -38,7 +38,7 @@ def _is_here(asked: Asked, listed: Listed) -> bool:
 
 def _way(asked: Asked, listed: Listed) -> Row:
     """A button that shows the board here, and the link to where it is, if that has one."""
-    name = lists.game_choice(asked.words, looking.line(listed, asked.caller))
+    name = lists.game_choice(asked.words, looking.line(asked.words, listed, asked.caller))
     show = Button(name, ButtonId(Action.BOARD, listed.summary.id))
     url = links.message(listed.card)
     return (show, Link(go_to_board_label(asked.words), url)) if url else (show,)
@@ -63,7 +63,7 @@ async def challenges(session: Session, asked: Asked) -> Answer:
 
 async def _challenge_line(session: Session, asked: Asked, posted: Posted) -> Sentence:
     async with session.desk.database.read() as connection:
-        parties = await parties_of(connection, posted.challenge, Platform.TELEGRAM)
+        parties = await parties_of(connection, asked.words, posted.challenge, Platform.TELEGRAM)
     return lists.challenge_line(asked.words, posted.challenge, parties, is_own=_is_own(asked, posted))
 
 

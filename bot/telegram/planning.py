@@ -71,7 +71,7 @@ async def _choice(session: Session, asked: Asked, refused: WhichMatch) -> Answer
     rows: Rows = tuple(
         (
             Link(
-                lists.game_choice(asked.words, looking.line(listed, asked.caller)),
+                lists.game_choice(asked.words, looking.line(asked.words, listed, asked.caller)),
                 links.private_chat(session.me, f"{links.PLANS}{listed.summary.id}"),
             ),
         )

@@ -88,7 +88,7 @@ async def choice(session: Session, asked: Asked, among: Collection[int], action:
     for listed in await looking.games(session.desk, asked.caller):
         if listed.summary.id in among:
             match = await load_match(session.desk, listed.summary.id)
-            label = lists.game_choice(asked.words, looking.line(listed, asked.caller))
+            label = lists.game_choice(asked.words, looking.line(asked.words, listed, asked.caller))
             rows.append((Button(label, _does(asked, match, action)),))
     return Answer(lists.which_match(asked.words), tuple(rows), is_urgent=True)
 

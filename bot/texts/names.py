@@ -26,6 +26,12 @@ def ruleset_name(words: Words, ruleset: Ruleset) -> str:
     return named(words) if named else ruleset.code
 
 
+def departed_name(words: Words) -> str:
+    """Who has had everything about them deleted, wherever a name would stand."""
+    # Translators: stands where a name would, also at the start of a sentence; they are here no more.
+    return words.gettext("a player who left")
+
+
 def color_name(words: Words, color: Color) -> str:
     """What the side is called."""
     return _COLORS[color](words)

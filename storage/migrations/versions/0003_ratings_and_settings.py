@@ -7,12 +7,14 @@ revision = "0003"
 down_revision = "0002"
 
 _CODE = sa.String(20)
+_MOMENT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
     """Nobody has chosen anything yet, and nothing has been rated."""
     _preferences()
     _languages()
+    _people()
 
 
 def _preferences() -> None:
@@ -28,3 +30,8 @@ def _languages() -> None:
     op.add_column("communities", sa.Column("language", sa.Text()))
     op.add_column("communities", sa.Column("first_language", sa.Text()))
     op.create_index("ix_accounts_platform_private_chat", "accounts", ["platform", "private_chat"])
+
+
+def _people() -> None:
+    """Nobody has wished to be forgotten yet."""
+    op.add_column("players", sa.Column("forgotten_at", _MOMENT))
