@@ -159,7 +159,7 @@ def check_fresh(match: Match, drawn_for: int) -> None:
 
 
 def take_back(match: Match, plies: int, now: datetime) -> Match:
-    """The match before its last moves; what was offered since lapses."""
+    """The match before its last moves; what was offered since lapses, and a clock that is paused stays so."""
     check_playing(match)
     if match.ply < plies:
         raise NothingToTakeBack

@@ -49,6 +49,11 @@ CHOICES: Final[Mapping[str, Pace | None]] = {**BY_CODE, NO_LIMIT: None}
 """All that can be agreed on, by its code."""
 
 
+def pace_of(code: str) -> Pace | None:
+    """The pace of a code that was kept: the usual one where no such pace is known any more."""
+    return CHOICES.get(code, USUAL)
+
+
 def code_of(pace: Pace | None) -> str:
     """The code of a pace, or of none."""
     return pace.code if pace else NO_LIMIT
@@ -67,7 +72,8 @@ class Clock:
     """The time of both sides; a value, in which the side to move is the match's to know.
 
     `white` and `black` are what each had left at `since`, `credit` is how long the bot could not be reached
-    after that, `white_away` and `black_away` until when each is on vacation.
+    after that, `white_away` and `black_away` until when each is on vacation. `claim_credit` is how long it
+    could not be reached by whoever may claim that the time of the side to move is up.
     """
 
     pace: Pace
@@ -77,6 +83,7 @@ class Clock:
     credit: timedelta = _NONE
     white_away: datetime | None = None
     black_away: datetime | None = None
+    claim_credit: timedelta = _NONE
 
     @property
     def is_paused(self) -> bool:
@@ -109,6 +116,12 @@ def deadline(clock: Clock, turn: Color) -> datetime | None:
     return clock.since + clock.credit + clock.left(turn) if clock.since else None
 
 
+def claimable_until(clock: Clock, turn: Color) -> datetime | None:
+    """Until when it may be claimed that the time of the side to move is up; None while it is paused."""
+    moment = deadline(clock, turn)
+    return moment + clock.claim_credit + clock.pace.period if moment else None
+
+
 def is_up(clock: Clock, turn: Color, now: datetime) -> bool:
     """Whether the side to move is out of time."""
     moment = deadline(clock, turn)
@@ -127,21 +140,27 @@ def taken_back(clock: Clock, turn: Color, now: datetime, undone: Mapping[Color, 
     """After so many moves of each side were undone: `turn` is to move; what was used stays used.
 
     What the moves had been given goes with them, or moving and taking back would make time; but nobody is
-    brought below what one move is given.
+    brought below what one move is given. A clock that both have stopped stays so.
     """
+    clock = _without(clock, turn, now, undone)
+    return clock if clock.is_paused else _running(clock, turn, now)
+
+
+def _without(clock: Clock, turn: Color, now: datetime, undone: Mapping[Color, int]) -> Clock:
+    """What each side has left then."""
     if not clock.pace.is_bank:
-        return _running(_fresh(clock), turn, now)
+        return _fresh(clock)
     to_move = turn if sum(undone.values()) % 2 == 0 else turn.other
     clock = _charged(clock, to_move, now)
     for side, count in undone.items():
         left, added = clock.left(side), clock.pace.added
         clock = _with_left(clock, side, max(left - count * added, min(left, added)))
-    return _running(clock, turn, now)
+    return clock
 
 
 def paused(clock: Clock, turn: Color, now: datetime) -> Clock:
     """Stopped by agreement, with what is left."""
-    return replace(_charged(clock, turn, now), since=None, credit=_NONE)
+    return replace(_charged(clock, turn, now), since=None, credit=_NONE, claim_credit=_NONE)
 
 
 def resumed(clock: Clock, turn: Color, now: datetime) -> Clock:
@@ -167,15 +186,27 @@ def credited(clock: Clock, turn: Color, outages: Iterable[Outage]) -> Clock:
 
     What came after its time was up is not given back.
     """
-    since, credit = clock.since, _NONE
-    if since is None:
+    if clock.since is None:
         return clock
+    return replace(clock, credit=_given_back(clock.since, clock.left(turn), outages))
+
+
+def claim_credited(clock: Clock, turn: Color, outages: Iterable[Outage]) -> Clock:
+    """The same for the other side, which may claim once the time of the side to move is up."""
+    moment = deadline(clock, turn)
+    if moment is None:
+        return clock
+    return replace(clock, claim_credit=_given_back(moment, clock.pace.period, outages))
+
+
+def _given_back(since: datetime, span: timedelta, outages: Iterable[Outage]) -> timedelta:
+    """What is added to a span of time for the outages that fell into it."""
+    credit = _NONE
     for outage in outages:
         missed = outage.ended_at - max(outage.began_at, since)
-        if missed > _NONE and outage.began_at < since + credit + clock.left(turn):
-            at_least = outage.ended_at + GRACE - since - clock.left(turn)
-            credit = max(credit + missed, at_least)
-    return replace(clock, credit=credit)
+        if missed > _NONE and outage.began_at < since + credit + span:
+            credit = max(credit + missed, outage.ended_at + GRACE - since - span)
+    return credit
 
 
 def _charged(clock: Clock, turn: Color, now: datetime) -> Clock:
@@ -189,7 +220,8 @@ def _fresh(clock: Clock) -> Clock:
 
 
 def _running(clock: Clock, turn: Color, now: datetime) -> Clock:
-    return replace(clock, since=max(now, clock.away(turn) or now), credit=_NONE)
+    since = max(now, clock.away(turn) or now)
+    return replace(clock, since=since, credit=_NONE, claim_credit=_NONE)
 
 
 def _with_left(clock: Clock, side: Color, left: timedelta) -> Clock:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from core import pace
 from core.board import Color
 from core.errors import NoTimeLimit, NotPaused, TimeNotUp
 from core.match import Match, check_playing, ended
@@ -23,8 +24,7 @@ def can_be_claimed(match: Match, now: datetime) -> bool:
 
 def claimable_until(match: Match) -> datetime | None:
     """How long time that ran out may be claimed; None where no clock runs."""
-    moment = match.clock and deadline(match.clock, match.turn)
-    return moment + match.clock.pace.period if match.clock and moment else None
+    return pace.claimable_until(match.clock, match.turn) if match.clock else None
 
 
 def run_out(match: Match, now: datetime) -> Match:

@@ -4,24 +4,33 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, exists, or_, select
+from sqlalchemy import Exists, bindparam, exists, or_, select
 
-from core.board import Color
-from core.pace import BY_CODE, Clock, Outage, credited, deadline
-from storage.columns import AnyRow
+from core.board import WHITE
+from core.pace import Clock, Outage, claim_credited, credited, deadline
+from storage.columns import AnyRow, pace_of
 from storage.database import Connection
 from storage.tables import cards, outages
 
-# On any platform on which this player reads the match.
-_READS = exists().where(
-    cards.c.match_id == bindparam("match"),
-    cards.c.platform == outages.c.platform,
-    or_(cards.c.reader_id.is_(None), cards.c.reader_id == bindparam("player")),
-)
+
+def _reads(player: str) -> Exists:
+    """On any platform on which this player reads the match."""
+    return exists().where(
+        cards.c.match_id == bindparam("match"),
+        cards.c.platform == outages.c.platform,
+        or_(cards.c.reader_id.is_(None), cards.c.reader_id == bindparam(player)),
+    )
+
+
 _MISSED = (
-    select(outages.c.began_at, outages.c.ended_at)
+    select(
+        outages.c.began_at,
+        outages.c.ended_at,
+        _reads("to_move").label("by_side_to_move"),
+        _reads("other").label("by_other_side"),
+    )
     .where(outages.c.platform.in_(select(cards.c.platform).where(cards.c.match_id == bindparam("match"))))
-    .where(outages.c.ended_at > bindparam("since"), _READS)
+    .where(outages.c.ended_at > bindparam("since"))
 )
 
 
@@ -40,10 +49,11 @@ def columns(clock: Clock | None) -> dict[str, Any]:
 
 def kept(row: AnyRow) -> Clock | None:
     """The clock as it is kept."""
-    if row.pace is None:
+    pace = pace_of(row.pace)
+    if pace is None:
         return None
     return Clock(
-        BY_CODE[row.pace],
+        pace,
         row.white_left,
         row.black_left,
         row.clock_since,
@@ -59,14 +69,21 @@ def deadline_kept(row: AnyRow) -> datetime | None:
 
 
 async def read(connection: Connection, row: AnyRow) -> Clock | None:
-    """The clock of a match, with what the bot missed on a platform where the side to move reads it."""
+    """The clock of a match, with what the bot missed on a platform where the side it counts for reads it."""
     clock = kept(row)
     if clock is None or clock.since is None:
         return clock
-    player = row.white_id if row.turn is Color.WHITE else row.black_id
-    which = {"match": row.id, "player": player, "since": clock.since}
-    missed = [Outage(*times) for times in await connection.execute(_MISSED, which)]
-    return credited(clock, row.turn, _joined(missed)) if missed else clock
+    to_move, other = (row.white_id, row.black_id) if row.turn is WHITE else (row.black_id, row.white_id)
+    which = {"match": row.id, "to_move": to_move, "other": other, "since": clock.since}
+    missed = list(await connection.execute(_MISSED, which))
+    if not missed:
+        return clock
+    clock = credited(clock, row.turn, _joined(_outage(one) for one in missed if one.by_side_to_move))
+    return claim_credited(clock, row.turn, _joined(_outage(one) for one in missed if one.by_other_side))
+
+
+def _outage(row: AnyRow) -> Outage:
+    return Outage(row.began_at, row.ended_at)
 
 
 def _joined(missed: Iterable[Outage]) -> list[Outage]:

@@ -17,7 +17,8 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-from core.pace import BY_CODE, Pace
+from core import pace as paces
+from core.pace import Pace
 from storage.places import Place
 
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
@@ -117,8 +118,8 @@ def place_of(row: AnyRow) -> Place:
 
 
 def pace_of(code: str | None) -> Pace | None:
-    """The pace of this code; None is no limit of time."""
-    return BY_CODE[code] if code else None
+    """The pace of this code, see `core.pace.pace_of`; None is no limit of time."""
+    return paces.pace_of(code) if code else None
 
 
 def new_key(made: CursorResult[Any]) -> int:

@@ -351,6 +351,8 @@ vacation_days = Table(
     metadata,
     Column("player_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
     Column("starts_at", Moment, primary_key=True),
+    # When its player came back, where that was before its end.
+    Column("over_at", Moment),
     sqlite_with_rowid=False,
 )
 

@@ -158,6 +158,25 @@ async def test_to_ask_back_for_a_pause_agrees_and_a_move_ends_it(stage: Stage, t
     assert deadline(moved.clock, moved.turn) == stage.now + USUAL.initial
 
 
+async def test_a_move_taken_back_during_a_pause_leaves_the_clock_stopped(stage: Stage, timed: Timed) -> None:
+    match = await timed.play("22-18")
+    for caller in timed.callers:
+        match = await offering.propose(stage.desk, caller, timed.id, PAUSE, match.edition)
+    asked = await offering.propose(stage.desk, timed.ana, timed.id, TAKEBACK, match.edition)
+    await stage.tick()
+    timed.said()
+    assert asked.open_offer
+    back = await offering.accept(stage.desk, timed.bruno, timed.id, asked.open_offer.id)
+    assert back.clock
+    assert (back.ply, back.clock.is_paused) == (0, True)
+    await stage.pass_time(stage.now + timedelta(days=50))
+    # Nobody is told of a pause that has been there all along, nor reminded.
+    assert timed.said() == []
+    resumed = await offering.resume(stage.desk, timed.bruno, timed.id)
+    assert resumed.clock
+    assert deadline(resumed.clock, resumed.turn) == stage.now + USUAL.initial
+
+
 async def test_without_a_clock_there_is_nothing_to_pause_or_claim(stage: Stage) -> None:
     timed = await a_timed_match(stage, None)
     with pytest.raises(NoTimeLimit):

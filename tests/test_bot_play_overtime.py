@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.button_ids import Action
-from bot.play import moving, offering, overtime, preferring, resting
+from bot.play import challenging, moving, offering, overtime, preferring, resting
+from core.challenge import Invited, Terms
 from core.errors import GameOver, HoursUnreadable, NoSuchTimeZone, TimeNotUp, WhichTimeZone
 from core.match import Match, OfferKind
 from core.outcome import Ending, Outcome
-from core.pace import GRACE, deadline
+from core.pace import GRACE, USUAL, deadline
+from core.rulesets import BRAZILIAN
+from core.timekeeping import claimable_until
+from core.vacation import VacationDay
 from storage import matches, outages, players, preferences, vacations
 from storage.places import Platform
 from storage.preferences import Preferences
@@ -189,6 +193,60 @@ async def test_unclaimed_it_ends_without_a_winner(stage: Stage) -> None:
     assert (await timed.match()).outcome == Outcome(None, (Ending.ABORTED, Ending.UNCLAIMED))
 
 
+async def test_what_the_bot_misses_while_a_game_may_be_claimed_is_given_back(stage: Stage) -> None:
+    timed = await a_timed_match(stage)
+    await without_vacation(timed)
+    await timed.play("22-18", "9-13")
+    begun = stage.now
+    await stage.pass_time(begun + THREE_DAYS + timedelta(days=1))
+    stage.telegram.connected = False
+    stage.later(days=10)
+    await stage.heartbeat.beat()
+    await stage.tick()
+    assert (await timed.match()).outcome is None
+    stage.telegram.connected = True
+    await stage.heartbeat.beat()
+    match = await timed.match()
+    assert claimable_until(match) == begun + 2 * THREE_DAYS + timedelta(days=10)
+    await stage.pass_time(begun + 2 * THREE_DAYS + timedelta(days=10, seconds=-1))
+    assert (await timed.match()).outcome is None
+    won = await timed.claim(timed.bruno)
+    assert won.outcome == Outcome(won.seat_of(timed.bruno.player.id), (Ending.TIME,))
+
+
+async def test_only_what_is_missed_where_the_one_reads_who_may_claim_is_given_back_to_them(
+    stage: Stage,
+) -> None:
+    ana, carla = await stage.caller("Ana", 1), await stage.caller("Carla", 3, CLUB)
+    await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, pace=USUAL))
+    match = await challenging.join(stage.desk, carla, "CODE00")
+    timed = Timed(stage, ana, carla, match.id)
+    await without_vacation(timed)
+    await timed.play("22-18", "9-13")
+    end = stage.now + THREE_DAYS
+    await stage.pass_time(end)
+    async with stage.desk.database.write() as connection:
+        for platform, days in ((Platform.TELEGRAM, 1), (Platform.DISCORD, 2)):
+            await outages.beat(connection, platform, end + timedelta(days=days), is_first=True)
+    assert claimable_until(await timed.match()) == end + THREE_DAYS + timedelta(days=1)
+
+
+async def test_nothing_ends_unclaimed_while_whoever_may_claim_cannot_be_reached(stage: Stage) -> None:
+    ana, carla = await stage.caller("Ana", 1), await stage.caller("Carla", 3, CLUB)
+    await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, pace=USUAL))
+    match = await challenging.join(stage.desk, carla, "CODE00")
+    timed = Timed(stage, ana, carla, match.id)
+    await without_vacation(timed)
+    await timed.play("22-18", "9-13")
+    end = stage.now + THREE_DAYS
+    await stage.pass_time(end)
+    stage.telegram.connected = False
+    stage.now = end + 2 * THREE_DAYS
+    await stage.heartbeat.beat()
+    await overtime.look_after(stage.desk, timed.id)
+    assert (await timed.match()).outcome is None
+
+
 async def test_vacation_days_are_used_one_at_a_time_before_a_game_is_lost(stage: Stage) -> None:
     timed = await a_timed_match(stage, rated=True)
     await timed.play("22-18", "9-13")
@@ -197,7 +255,7 @@ async def test_vacation_days_are_used_one_at_a_time_before_a_game_is_lost(stage:
     assert (await timed.match()).outcome is None
     async with stage.desk.database.read() as connection:
         taken = await vacations.taken(connection, timed.ana.player.id)
-    assert taken == [begun + THREE_DAYS + timedelta(days=day) for day in range(30)]
+    assert taken == [VacationDay(begun + THREE_DAYS + timedelta(days=day)) for day in range(30)]
     await stage.pass_time(begun + timedelta(days=33))
     over = await timed.match()
     assert over.outcome == Outcome(over.seat_of(timed.bruno.player.id), (Ending.TIME,))

@@ -1,5 +1,6 @@
 """Clocks: what a move costs and gives, pauses, vacations, absences."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,13 +11,18 @@ from core.pace import (
     BY_CODE,
     GRACE,
     PACES,
+    USUAL,
     Clock,
     Outage,
+    Pace,
+    claim_credited,
+    claimable_until,
     credited,
     deadline,
     elapsed,
     is_up,
     moved,
+    pace_of,
     paused,
     rested,
     resumed,
@@ -30,10 +36,20 @@ HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
 THREE_DAYS = BY_CODE["3d"]
 
 
+def rested_again(clock: Clock, turn: Color, now: datetime) -> Clock:
+    return rested(clock, turn, turn, now + DAY, now)
+
+
 def test_the_paces() -> None:
     assert [pace.code for pace in PACES] == ["1d", "2d", "3d", "5d", "7d", "14d", "bank"]
     assert (BANK.initial, BANK.added, BANK.is_bank, BANK.period) == (10 * DAY, 36 * HOUR, True, 36 * HOUR)
     assert (THREE_DAYS.is_bank, THREE_DAYS.period) == (False, 3 * DAY)
+
+
+def test_a_code_that_was_kept_is_read_whatever_it_is() -> None:
+    assert pace_of("bank") == BANK
+    assert pace_of("none") is None
+    assert pace_of("90m") == USUAL
 
 
 def test_time_is_up_at_the_second_over_a_leap_day() -> None:
@@ -128,6 +144,27 @@ def test_an_absence_is_given_back_with_some_grace() -> None:
     assert credited(resting, WHITE, [Outage(NOW, NOW + DAY)]) == resting
 
 
+def test_an_absence_while_time_that_is_up_may_be_claimed_is_given_back_to_whoever_may() -> None:
+    clock, end = start(THREE_DAYS, NOW), NOW + 3 * DAY
+    assert claimable_until(clock, WHITE) == end + 3 * DAY
+    for began_at in (NOW, end - HOUR, end):
+        missed = claim_credited(clock, WHITE, [Outage(began_at, end + DAY)])
+        assert (deadline(missed, WHITE), claimable_until(missed, WHITE)) == (end, end + 4 * DAY)
+    last = claim_credited(clock, WHITE, [Outage(end + 3 * DAY - SECOND, end + 3 * DAY + DAY)])
+    assert claimable_until(last, WHITE) == end + 4 * DAY + GRACE
+    for outage in (Outage(NOW, end), Outage(end + 3 * DAY, end + 5 * DAY)):
+        assert claim_credited(clock, WHITE, [outage]) == clock
+    still = paused(clock, WHITE, NOW)
+    assert claim_credited(still, WHITE, [Outage(NOW, NOW + DAY)]) == still
+    assert claimable_until(still, WHITE) is None
+
+
+@pytest.mark.parametrize("late", [moved, rested_again, paused])
+def test_what_is_given_back_of_a_claim_is_not_kept_for_the_next(late: Callable[..., Clock]) -> None:
+    clock = claim_credited(start(THREE_DAYS, NOW), WHITE, [Outage(NOW + 3 * DAY, NOW + 4 * DAY)])
+    assert late(clock, WHITE, NOW + 5 * DAY).claim_credit == timedelta()
+
+
 def test_an_absence_that_was_over_when_the_turn_began_gives_no_grace() -> None:
     short = Clock(BANK, HOUR / 2, DAY, NOW)
     assert credited(short, WHITE, [Outage(NOW - DAY, NOW)]) == short
@@ -152,6 +189,15 @@ def test_nobody_is_brought_below_what_a_move_is_given() -> None:
     clock = Clock(BANK, 40 * HOUR, 20 * HOUR, NOW)
     back = taken_back(clock, WHITE, NOW, {WHITE: 1, BLACK: 1})
     assert (back.white, back.black) == (36 * HOUR, 20 * HOUR)
+
+
+@pytest.mark.parametrize("pace", [THREE_DAYS, BANK])
+def test_a_takeback_lets_a_paused_clock_stand_still(pace: Pace) -> None:
+    clock = paused(moved(start(pace, NOW), WHITE, NOW + DAY), BLACK, NOW + 2 * DAY)
+    back = taken_back(clock, WHITE, NOW + 9 * DAY, {WHITE: 1, BLACK: 0})
+    assert back.is_paused
+    assert back.white == pace.initial - (DAY if pace.is_bank else timedelta())
+    assert deadline(resumed(back, WHITE, NOW + 20 * DAY), WHITE) == NOW + 20 * DAY + back.white
 
 
 def test_by_the_move_a_takeback_begins_the_turn_anew() -> None:

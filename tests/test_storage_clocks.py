@@ -1,6 +1,7 @@
 """The clock of a match is kept through all that happens to it; and when it is to be looked at."""
 
 import pytest
+from sqlalchemy import select, update
 
 from core import timekeeping
 from core.board import Color
@@ -8,7 +9,7 @@ from core.challenge import Terms
 from core.match import Match, play, take_back
 from core.pace import BANK, BY_CODE, USUAL, deadline
 from core.rulesets import BRAZILIAN
-from storage import matches
+from storage import matches, tables
 from storage.database import Connection
 from tests.storage_scene import DAY, GROUP, HOUR, NOW, SECOND, People, carded, moved, seated
 
@@ -99,3 +100,19 @@ async def test_when_clocks_are_to_be_looked_at(connection: Connection, match: Ma
     assert await matches.due(connection, half) == [match.id]
     await matches.put_off(connection, match.id, half + HOUR)
     assert await matches.due(connection, half) == []
+
+
+async def test_a_clock_of_a_pace_that_is_known_no_more_goes_on_as_the_usual_one(
+    connection: Connection, three: People, match: Match
+) -> None:
+    await connection.execute(update(tables.matches).values(pace="90m"))
+    loaded = await matches.load(connection, match.id)
+    assert loaded
+    assert loaded.clock == match.clock
+    [listed] = await matches.playing(connection, three.ann.id)
+    assert listed.deadline == NOW + USUAL.initial
+    assert await matches.of_place(connection, GROUP) == [listed]
+    after = moved(loaded)
+    assert await matches.save(connection, loaded, after, NOW)
+    kept = (await connection.execute(select(tables.matches.c.pace))).scalar_one()
+    assert kept == "90m"

@@ -16,6 +16,7 @@ from core.match import Match, PlayerId
 from core.pace import USUAL
 from core.plan import PlanId
 from core.rulesets import BRAZILIAN
+from core.vacation import VacationDay
 from storage import (
     cards,
     challenges,
@@ -170,8 +171,8 @@ class Scene:
             preferences.load: lambda: preferences.load(c, ID),
             preferences.save: lambda: preferences.save(c, PlayerId(2), Preferences()),
             pruning.prune: lambda: pruning.prune(c, NOW),
-            vacations.add: lambda: vacations.add(c, ID, [NOW + DAY]),
-            vacations.remove: lambda: vacations.remove(c, ID, [NOW]),
+            vacations.add: lambda: vacations.add(c, ID, [VacationDay(NOW + DAY)]),
+            vacations.remove: lambda: vacations.remove(c, ID, [VacationDay(NOW)]),
             vacations.taken: lambda: vacations.taken(c, ID),
         }
 
@@ -217,7 +218,7 @@ async def scene(database: Database) -> AsyncIterator[Scene]:
         match = await seated(connection, three.ann, three.bob, TIMED)
         card = await carded(connection, match, GROUP)
         await plans.add(connection, match, Color.WHITE, 0, moved(match).game.moves, NOW)
-        await vacations.add(connection, three.ann.id, [NOW])
+        await vacations.add(connection, three.ann.id, [VacationDay(NOW)])
         await preferences.save(connection, three.ann.id, Preferences())
         await outages.beat(connection, HERE, NOW, is_first=True)
         await dashboards.put(connection, GROUP, NOW)

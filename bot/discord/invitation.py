@@ -25,7 +25,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.board import Color
 from core.challenge import Terms
-from core.pace import CHOICES, USUAL, code_of
+from core.pace import USUAL, code_of, pace_of
 from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
 from storage import players
 from storage.places import Platform
@@ -49,7 +49,7 @@ class Wish:
     def terms(self) -> Terms:
         """As core knows them."""
         color = None if self.color == _BY_LOT else Color(self.color)
-        return Terms(BY_CODE[self.game], color, self.rated == "1", CHOICES[self.pace], self.takebacks == "1")
+        return Terms(BY_CODE[self.game], color, self.rated == "1", pace_of(self.pace), self.takebacks == "1")
 
     def pack(self, part: str) -> str:
         """The id of the control that chooses one part of it, or sends it."""

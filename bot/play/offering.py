@@ -5,7 +5,7 @@ from bot.notice_queue import queue_for_match
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
 from core import offers, timekeeping
-from core.match import Match, MatchId, OfferKind, check_fresh
+from core.match import Match, MatchId, Offer, OfferKind, check_fresh
 from storage.database import Connection
 
 
@@ -21,28 +21,29 @@ async def propose(desk: Desk, caller: Caller, match_id: MatchId, kind: OfferKind
         offer = match.open_offer
         if offer:
             await queue_for_match(connection, match, OFFERS[offer.kind], (offer.by.other,), desk.now())
-        else:
-            await _tell_agreed(desk, caller, connection, match)
+        elif kind is OfferKind.PAUSE:
+            await _tell_other(desk, caller, connection, match, NoticeKind.PAUSED)
 
     return await change(desk, caller, match_id, verb, tell)
 
 
 async def accept(desk: Desk, caller: Caller, match_id: MatchId, offer_id: int) -> Match:
-    """Agree to what was proposed by this very offer."""
+    """Agree to what was proposed by this very offer.
+
+    A draw and a takeback are seen on the board; a pause is not, so the other side is told.
+    """
+    agreed: Offer | None = None
 
     def verb(match: Match) -> Match:
+        nonlocal agreed
+        agreed = match.open_offer
         return offers.accept(match, match.seat_of(caller.player.id), offer_id, desk.now())
 
     async def tell(connection: Connection, match: Match) -> None:
-        await _tell_agreed(desk, caller, connection, match)
+        if agreed and agreed.kind is OfferKind.PAUSE:
+            await _tell_other(desk, caller, connection, match, NoticeKind.PAUSED)
 
     return await change(desk, caller, match_id, verb, tell)
-
-
-async def _tell_agreed(desk: Desk, caller: Caller, connection: Connection, match: Match) -> None:
-    """A draw and a takeback are seen on the board; a pause is not, so the other side is told."""
-    if match.outcome is None and match.clock is not None and match.clock.is_paused:
-        await _tell_other(desk, caller, connection, match, NoticeKind.PAUSED)
 
 
 async def decline(desk: Desk, caller: Caller, match_id: MatchId, offer_id: int) -> Match:

@@ -9,9 +9,10 @@ from bot.play.desk import Desk, load_match
 from bot.play.preferring import quiet_hours
 from bot.play.resting import go_on_vacation
 from core import vacation
+from core.board import Color
 from core.match import Match, MatchId
 from core.reminders import reached
-from core.timekeeping import look_at, run_out, time_is_up
+from core.timekeeping import can_be_claimed, look_at, run_out, time_is_up
 from storage import matches, outages, preferences, vacations
 from storage.database import Connection
 
@@ -35,7 +36,7 @@ async def look_after(desk: Desk, match_id: MatchId) -> None:
         match = await matches.load(connection, match_id)
         if match is None or match.outcome or match.clock is None:
             return
-        if not await outages.is_alive(connection, match, match.player(match.turn), now):
+        if not await _can_be_reached(connection, match, now):
             await matches.put_off(connection, match_id, now + BEFORE_LOOKING_AGAIN)
             return
         if time_is_up(match, now):
@@ -44,6 +45,13 @@ async def look_after(desk: Desk, match_id: MatchId) -> None:
             await _remind(connection, match, now)
             await matches.put_off(connection, match_id, look_at(match, now))
     desk.wake()
+
+
+async def _can_be_reached(connection: Connection, match: Match, now: datetime) -> bool:
+    """Whether the bot is there for whoever has to act in time: to move, or also to claim."""
+    seats = tuple(Color) if can_be_claimed(match, now) else (match.turn,)
+    alive = [await outages.is_alive(connection, match, match.player(seat), now) for seat in seats]
+    return all(alive)
 
 
 async def _act(connection: Connection, match: Match, now: datetime) -> None:

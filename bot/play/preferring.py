@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.settings import Choice
 from core.errors import HoursUnreadable, NoSuchTimeZone, NotAnAdmin, WhichTimeZone
-from core.pace import CHOICES, USUAL, Pace
+from core.pace import USUAL, Pace, pace_of
 from core.reminders import QuietHours
 from storage import players, preferences
 from storage.places import Place
@@ -120,7 +120,7 @@ async def usual_pace(desk: Desk, place: Place) -> Pace | None:
         return USUAL
     async with desk.database.read() as connection:
         code = await players.community_pace(connection, place.community)
-    return CHOICES[code] if code else USUAL
+    return pace_of(code) if code else USUAL
 
 
 async def set_usual_pace(desk: Desk, caller: Caller, pace: Pace | None) -> None:

@@ -73,7 +73,7 @@ async def go_on_vacation(connection: Connection, player: PlayerId, days: int, no
     taken = await vacations.taken(connection, player)
     new = vacation.begin(taken, days, now)
     await vacations.add(connection, player, new)
-    until = new[-1] + vacation.DAY
+    until = new[-1].ends_at
     for before in await _matches_of(connection, player):
         after = rest(before, before.seat_of(player), until, now)
         await _keep(connection, before, after, NoticeKind.VACATION_BEGAN, player, now)

@@ -9,7 +9,7 @@ from bot.telegram import signing
 from core.board import Color
 from core.challenge import LIFETIME, Terms
 from core.match import PlayerId
-from core.pace import BY_CODE as PACES
+from core.pace import pace_of
 from core.rulesets import BY_CODE as RULESETS
 
 PREFIX: Final = "i-"
@@ -50,4 +50,5 @@ def read(key: bytes, payload: str) -> Invitation | None:
 def _terms(ruleset: str, packed: str) -> Terms:
     color = None if packed[0] == _BY_LOT else Color(packed[0])
     rated, takebacks = (letter == "1" for letter in packed[1:3])
-    return Terms(RULESETS[ruleset], color, rated, PACES.get(packed[3:]), takebacks)
+    pace = pace_of(packed[3:]) if packed[3:] else None
+    return Terms(RULESETS[ruleset], color, rated, pace, takebacks)

@@ -12,9 +12,15 @@ _MOMENT = sa.DateTime(timezone=True)
 
 def upgrade() -> None:
     """Nobody has chosen anything yet, and nothing has been rated."""
+    _pace()
     _preferences()
     _languages()
     _people()
+
+
+def _pace() -> None:
+    """A day that ended early was noted as one of the day before, perhaps of another year: it stays so."""
+    op.add_column("vacation_days", sa.Column("over_at", _MOMENT))
 
 
 def _preferences() -> None:
