@@ -19,7 +19,7 @@ from core.outcome import Ending, Outcome
 from core.position import Position
 from core.rulesets import BY_CODE
 from core.timekeeping import look_at, rest
-from storage import clocks, dashboards
+from storage import clocks, dashboards, ratings
 from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key
 from storage.database import Connection
 from storage.places import CommunityId, Place
@@ -167,6 +167,8 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
         await connection.execute(insert(moves), _new_moves(after, common, now))
     await _make_cards_due(connection, after, now)
     await dashboards.touch(connection, after.id, now)
+    if after.outcome and not before.outcome:
+        await ratings.record(connection, after, now)
     return True
 
 

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -28,6 +30,7 @@ from core.challenge import ChallengeState
 from core.match import OfferKind
 from storage.columns import External, Key, Moment, Span, Words, code_of
 from storage.places import Platform
+from storage.rating_columns import RECORD, EventKind
 
 REVISION: Final = "0003"
 """The revision of `migrations` that makes this schema."""
@@ -210,6 +213,7 @@ matches = Table(
     Column("ended_at", Moment),
     Index(None, "white_id", "ended_at"),
     Index(None, "black_id", "ended_at"),
+    Index(None, "white_id", "black_id"),
     Index(None, "due_at"),
     CheckConstraint("(endings IS NULL) = (ended_at IS NULL)", name="ended"),
 )
@@ -404,4 +408,130 @@ dashboards = Table(
     Column("attempts", Integer, nullable=False, server_default="0"),
     Column("why", Text),
     Index(None, "platform", "due_at"),
+)
+
+# What ratings come from; rows are only ever added. The columns of other kinds are NULL.
+rating_events = Table(
+    "rating_events",
+    metadata,
+    # Their order is the order in which they count, whatever the clock said.
+    Column("id", Key, primary_key=True),
+    Column("kind", code_of(EventKind), nullable=False),
+    Column("at", Moment, nullable=False),
+    # A result, what it annuls, or a match whose seat goes back to who was unlinked.
+    _to("match_id:matches", nullable=True),
+    # A result: the players as they were then, and what damping asks of the game; NULL won: a draw.
+    Column("ruleset", String(20)),
+    _to("community_id:communities", nullable=True),
+    _to("white_id:players", nullable=True),
+    _to("black_id:players", nullable=True),
+    Column("winner", code_of(Color)),
+    Column("plies", Integer),
+    Column("digest", BigInteger),
+    # A link: who counts as whom.
+    _to("kept_id:players", nullable=True),
+    _to("joined_id:players", nullable=True),
+    # An annulment.
+    _to("by_id:players", nullable=True),
+    Column("reason", Words),
+    Index(None, "match_id"),
+    Index(None, "white_id", "ruleset"),
+    Index(None, "black_id", "ruleset"),
+    Index(None, "kept_id"),
+    Index(None, "joined_id"),
+)
+
+# Caches of the events, to be dropped and made anew at will. The results that stand, by who they count for.
+rating_results = Table(
+    "rating_results",
+    metadata,
+    Column("event_id", Key, primary_key=True, autoincrement=False),
+    Column("match_id", Key, nullable=False),
+    Column("ruleset", String(20), nullable=False),
+    Column("community_id", Key),
+    Column("white_id", Key, nullable=False),
+    Column("black_id", Key, nullable=False),
+    Column("winner", code_of(Color)),
+    Column("at", Moment, nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("digest", BigInteger, nullable=False),
+    # For the next of a player's, and for those of a pair.
+    Index(None, "white_id", "black_id", "ruleset"),
+    Index(None, "ruleset", "event_id"),
+)
+
+
+def _track() -> tuple[Column[Any], ...]:
+    """What a player's results have come to; scope 0 is everywhere, else it is a community."""
+    return (
+        Column("player_id", Key, nullable=False),
+        Column("ruleset", String(20), nullable=False),
+        Column("scope", Key, nullable=False),
+        Column("value", Float, nullable=False),
+        Column("deviation", Float, nullable=False),
+        Column("volatility", Float, nullable=False),
+        Column("at", Moment),
+        *(Column(name, Integer, nullable=False) for name in RECORD),
+        Column("streak", Integer, nullable=False),
+        Column("best_streak", Integer, nullable=False),
+        # The month of the last result (year * 100 + month), the rating before its first, how many it has.
+        Column("month", Integer),
+        Column("month_from", Float, nullable=False),
+        Column("month_games", Integer, nullable=False),
+    )
+
+
+# Each track after each of its results.
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    *_track(),
+    Column("event_id", Key, nullable=False),
+    Column("match_id", Key, nullable=False),
+    Column("seat", code_of(Color), nullable=False),
+    Column("weight", Float, nullable=False),
+    Column("value_before", Float, nullable=False),
+    Column("deviation_before", Float, nullable=False),
+    PrimaryKeyConstraint("player_id", "ruleset", "scope", "event_id"),
+    Index(None, "match_id"),
+    # A player's steps lie together.
+    sqlite_with_rowid=False,
+)
+
+# The last step of each track, for what they are now and for the lists.
+ratings = Table(
+    "ratings",
+    metadata,
+    *_track(),
+    Column("event_id", Key, nullable=False),
+    PrimaryKeyConstraint("player_id", "ruleset", "scope"),
+    # What lists are sorted by, highest first; NULL: on no list.
+    Column("standing", Float),
+    Index(None, "ruleset", "scope", "standing", "player_id", "at"),
+)
+
+# The last step of each track in each month.
+rating_months = Table(
+    "rating_months",
+    metadata,
+    *_track(),
+    Column("event_id", Key, nullable=False),
+    PrimaryKeyConstraint("player_id", "ruleset", "scope", "month"),
+    Column("standing", Float),
+    Index(None, "ruleset", "scope", "month", "standing", "player_id"),
+)
+
+# Where the caches are still to follow the events: for these players, from the next event after this one on.
+rating_waves = Table(
+    "rating_waves",
+    metadata,
+    Column("ruleset", String(20), primary_key=True),
+    Column("event_id", Key, nullable=False),
+)
+
+rating_stale = Table(
+    "rating_stale",
+    metadata,
+    Column("ruleset", String(20), primary_key=True),
+    Column("player_id", Key, primary_key=True, autoincrement=False),
 )

@@ -1,5 +1,7 @@
 """Ratings and what they come from, settings of communities and of people, and the data people own."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -7,6 +9,7 @@ revision = "0003"
 down_revision = "0002"
 
 _CODE = sa.String(20)
+_KEY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _MOMENT = sa.DateTime(timezone=True)
 
 
@@ -16,6 +19,10 @@ def upgrade() -> None:
     _preferences()
     _languages()
     _people()
+    _rating_events()
+    _rating_results()
+    _rating_tracks()
+    _rating_waves()
 
 
 def _pace() -> None:
@@ -41,3 +48,134 @@ def _languages() -> None:
 def _people() -> None:
     """Nobody has wished to be forgotten yet."""
     op.add_column("players", sa.Column("forgotten_at", _MOMENT))
+
+
+def _rating_events() -> None:
+    """What ratings come from; and the matches of two players, to be found at once."""
+    op.create_index("ix_matches_white_id_black_id", "matches", ["white_id", "black_id"])
+    op.create_table(
+        "rating_events",
+        sa.Column("id", _KEY, nullable=False),
+        sa.Column("kind", _CODE, nullable=False),
+        sa.Column("at", _MOMENT, nullable=False),
+        sa.Column("match_id", _KEY),
+        sa.Column("ruleset", _CODE),
+        sa.Column("community_id", _KEY),
+        sa.Column("white_id", _KEY),
+        sa.Column("black_id", _KEY),
+        sa.Column("winner", _CODE),
+        sa.Column("plies", sa.Integer()),
+        sa.Column("digest", sa.BigInteger()),
+        sa.Column("kept_id", _KEY),
+        sa.Column("joined_id", _KEY),
+        sa.Column("by_id", _KEY),
+        sa.Column("reason", sa.Text()),
+        sa.PrimaryKeyConstraint("id", name="pk_rating_events"),
+        *(
+            sa.ForeignKeyConstraint([column], [f"{table}.id"], name=f"fk_rating_events_{column}")
+            for table, columns in {
+                "matches": ["match_id"],
+                "communities": ["community_id"],
+                "players": ["white_id", "black_id", "kept_id", "joined_id", "by_id"],
+            }.items()
+            for column in columns
+        ),
+    )
+    for columns in (
+        ["match_id"],
+        ["white_id", "ruleset"],
+        ["black_id", "ruleset"],
+        ["kept_id"],
+        ["joined_id"],
+    ):
+        op.create_index(f"ix_rating_events_{'_'.join(columns)}", "rating_events", columns)
+
+
+def _rating_results() -> None:
+    op.create_table(
+        "rating_results",
+        sa.Column("event_id", _KEY, autoincrement=False, nullable=False),
+        sa.Column("match_id", _KEY, nullable=False),
+        sa.Column("ruleset", _CODE, nullable=False),
+        sa.Column("community_id", _KEY),
+        sa.Column("white_id", _KEY, nullable=False),
+        sa.Column("black_id", _KEY, nullable=False),
+        sa.Column("winner", _CODE),
+        sa.Column("at", _MOMENT, nullable=False),
+        sa.Column("plies", sa.Integer(), nullable=False),
+        sa.Column("digest", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("event_id", name="pk_rating_results"),
+    )
+    for columns in (["white_id", "black_id", "ruleset"], ["ruleset", "event_id"]):
+        op.create_index(f"ix_rating_results_{'_'.join(columns)}", "rating_results", columns)
+
+
+_RECORD = ("white_wins", "white_draws", "white_losses", "black_wins", "black_draws", "black_losses")
+
+
+def _track(*, has_month: bool = False) -> list[sa.Column[Any]]:
+    return [
+        sa.Column("player_id", _KEY, autoincrement=False, nullable=False),
+        sa.Column("ruleset", _CODE, nullable=False),
+        sa.Column("scope", _KEY, autoincrement=False, nullable=False),
+        sa.Column("value", sa.Float(), nullable=False),
+        sa.Column("deviation", sa.Float(), nullable=False),
+        sa.Column("volatility", sa.Float(), nullable=False),
+        sa.Column("at", _MOMENT),
+        *(sa.Column(name, sa.Integer(), nullable=False) for name in _RECORD),
+        sa.Column("streak", sa.Integer(), nullable=False),
+        sa.Column("best_streak", sa.Integer(), nullable=False),
+        sa.Column("month", sa.Integer(), nullable=not has_month),
+        sa.Column("month_from", sa.Float(), nullable=False),
+        sa.Column("month_games", sa.Integer(), nullable=False),
+        sa.Column("event_id", _KEY, autoincrement=False, nullable=False),
+    ]
+
+
+def _rating_tracks() -> None:
+    """Each track after each of its results, now, and at the end of each month."""
+    of_track = ["player_id", "ruleset", "scope"]
+    op.create_table(
+        "rating_steps",
+        *_track(),
+        sa.Column("match_id", _KEY, nullable=False),
+        sa.Column("seat", _CODE, nullable=False),
+        sa.Column("weight", sa.Float(), nullable=False),
+        sa.Column("value_before", sa.Float(), nullable=False),
+        sa.Column("deviation_before", sa.Float(), nullable=False),
+        sa.PrimaryKeyConstraint(*of_track, "event_id", name="pk_rating_steps"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_rating_steps_match_id", "rating_steps", ["match_id"])
+    op.create_table(
+        "ratings",
+        *_track(),
+        sa.Column("standing", sa.Float()),
+        sa.PrimaryKeyConstraint(*of_track, name="pk_ratings"),
+    )
+    listed = ["ruleset", "scope", "standing", "player_id", "at"]
+    op.create_index(f"ix_ratings_{'_'.join(listed)}", "ratings", listed)
+    op.create_table(
+        "rating_months",
+        *_track(has_month=True),
+        sa.Column("standing", sa.Float()),
+        sa.PrimaryKeyConstraint(*of_track, "month", name="pk_rating_months"),
+    )
+    listed = ["ruleset", "scope", "month", "standing", "player_id"]
+    op.create_index(f"ix_rating_months_{'_'.join(listed)}", "rating_months", listed)
+
+
+def _rating_waves() -> None:
+    """Where the tracks are still to follow the events."""
+    op.create_table(
+        "rating_waves",
+        sa.Column("ruleset", _CODE, nullable=False),
+        sa.Column("event_id", _KEY, nullable=False),
+        sa.PrimaryKeyConstraint("ruleset", name="pk_rating_waves"),
+    )
+    op.create_table(
+        "rating_stale",
+        sa.Column("ruleset", _CODE, nullable=False),
+        sa.Column("player_id", _KEY, autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("ruleset", "player_id", name="pk_rating_stale"),
+    )

@@ -1,0 +1,30 @@
+"""How much a result counts: less and less among the same two players, and nothing where it shows nothing.
+
+Whoever wants a rating that is not theirs finds a second player who lets them win. What that brings in a
+week is bounded here, by the sum of all weights. Two accounts of one person are no pair at all, see `storage`.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+WINDOW: Final = timedelta(days=7)
+"""In which the results of the same two are counted; who has days for a move ends few games in one."""
+FULL: Final = 5
+"""So many in the window count in full: an evening of games between friends; they tell something new."""
+_LESS: Final = 0.5
+"""Each further one counts so much of the one before it: all of them together no more than one."""
+_LAST: Final = 10
+"""After so many the next would count for less than a hundredth of a game: for nothing."""
+FEWEST_PLIES: Final = 8
+"""Four moves each: before that hardly a piece can have been lost, and who gives up has not played."""
+
+
+def weight(plies: int, earlier: int, *, is_repeat: bool) -> float:
+    """How much of a result counts, from 0 to 1.
+
+    `earlier` is how many results the same two have had in the window before it; `is_repeat`, whether they
+    have played the very same moves before, whoever had which side.
+    """
+    if plies < FEWEST_PLIES or is_repeat or earlier > _LAST:
+        return 0.0
+    return 1.0 if earlier < FULL else _LESS ** (earlier - FULL + 1)

@@ -1,0 +1,250 @@
+"""The results that stand, by the players they count for: a cache of the events.
+
+Left out is what was annulled, and what two accounts of one person played against each other.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, or_, select
+
+from core.board import Color
+from core.damping import WINDOW
+from core.match import MatchId, PlayerId
+from storage.columns import AnyRow
+from storage.database import Connection
+from storage.places import CommunityId
+from storage.rating_columns import EventKind
+from storage.rating_events import EventId
+from storage.tables import rating_events, rating_results
+
+_MOST_AT_ONCE: Final = 500
+"""Events that are looked at in one statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A result that stands."""
+
+    event: EventId
+    match: MatchId
+    ruleset: str
+    community: CommunityId | None
+    white: PlayerId
+    black: PlayerId
+    winner: Color | None
+    at: datetime
+    plies: int
+    digest: int
+
+    @property
+    def players(self) -> tuple[PlayerId, PlayerId]:
+        """White and Black."""
+        return self.white, self.black
+
+
+@dataclass(slots=True)
+class Owners:
+    """As whom each player counts, as the links and unlinks say one after the other."""
+
+    kept: dict[PlayerId, PlayerId] = field(default_factory=dict)
+    returned: dict[tuple[MatchId, PlayerId], PlayerId] = field(default_factory=dict)
+
+    def of(self, match: MatchId, player: PlayerId) -> PlayerId:
+        """For whom the seat counts that a player had in a match."""
+        return self._root(self.returned.get((match, player), player))
+
+    def hear(self, event: AnyRow) -> None:
+        """Take in the next link or unlink."""
+        kept, joined = PlayerId(event.kept_id), PlayerId(event.joined_id)
+        if event.kind is EventKind.LINK:
+            joined, kept = self._root(joined), self._root(kept)
+            if joined != kept:
+                self.kept[joined] = kept
+        elif event.match_id is None:
+            self.kept.pop(joined, None)
+        else:
+            self.returned[event.match_id, kept] = joined
+
+    def _root(self, player: PlayerId) -> PlayerId:
+        while player in self.kept:
+            player = self.kept[player]
+        return player
+
+
+async def owners(connection: Connection, among: Collection[PlayerId] | None = None) -> Owners:
+    """As whom these players count, or all."""
+    told: ColumnElement[bool] = rating_events.c.kind.in_((EventKind.LINK, EventKind.UNLINK))
+    if among is not None:
+        told = and_(told, _links_of(await cluster(connection, among)))
+    links = await connection.execute(select(rating_events).where(told).order_by(rating_events.c.id))
+    found = Owners()
+    for event in links:
+        found.hear(event)
+    return found
+
+
+async def cluster(connection: Connection, players: Collection[PlayerId]) -> set[PlayerId]:
+    """These players and whoever was ever linked with one of them."""
+    known, found = set[PlayerId](), set(players)
+    while found > known:
+        known = set(found)
+        links = select(rating_events.c.kept_id, rating_events.c.joined_id).where(_links_of(known))
+        found |= {player for row in await connection.execute(links) for player in row}
+    return known
+
+
+def _links_of(players: Collection[PlayerId]) -> ColumnElement[bool]:
+    return or_(rating_events.c.kept_id.in_(players), rating_events.c.joined_id.in_(players))
+
+
+async def stand(connection: Connection, event: EventId) -> Standing | None:
+    """Have a result that was just noted stand; None where it does not."""
+    await _derive(connection, [event])
+    found = await _standing(connection, rating_results.c.event_id == event)
+    return next(iter(found), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A result that counts otherwise than before: for whom it did or does."""
+
+    ruleset: str
+    event: EventId
+    players: frozenset[PlayerId]
+
+
+async def derive_of_players(connection: Connection, players: Collection[PlayerId]) -> list[Change]:
+    """Make anew what stands of all that these players and those linked with them have played."""
+    ids = await cluster(connection, players)
+    theirs = or_(rating_events.c.white_id.in_(ids), rating_events.c.black_id.in_(ids))
+    kind = rating_events.c.kind == EventKind.RESULT
+    events = list(await connection.scalars(select(rating_events.c.id).where(theirs, kind)))
+    return await derive(connection, events)
+
+
+async def derive(connection: Connection, events: Collection[EventId]) -> list[Change]:
+    """Make anew what stands of these events; what is otherwise than before."""
+    before = await _by_event(connection, events)
+    await _derive(connection, events)
+    after = await _by_event(connection, events)
+    both = {event: (before.get(event), after.get(event)) for event in before.keys() | after.keys()}
+    return [
+        Change(standing.ruleset, event, _players(was) ^ _players(now))
+        for event, (was, now) in both.items()
+        if was != now and (standing := was or now)
+    ]
+
+
+def _players(standing: Standing | None) -> frozenset[PlayerId]:
+    return frozenset(standing.players) if standing else frozenset()
+
+
+async def derive_all(connection: Connection) -> None:
+    """Make anew what stands of all events."""
+    await connection.execute(delete(rating_results))
+    known, last = await owners(connection), EventId(0)
+    while events := await _results_after(connection, last):
+        await _insert(connection, events, known)
+        last = events[-1].id
+
+
+async def _results_after(connection: Connection, last: EventId) -> list[AnyRow]:
+    later = _RESULTS.where(rating_events.c.id > last).order_by(rating_events.c.id).limit(_MOST_AT_ONCE)
+    return list(await connection.execute(later))
+
+
+_annulments = rating_events.alias("annulments")
+_RESULTS = select(rating_events).where(
+    rating_events.c.kind == EventKind.RESULT,
+    ~select(_annulments.c.id)
+    .where(_annulments.c.match_id == rating_events.c.match_id, _annulments.c.kind == EventKind.ANNULMENT)
+    .exists(),
+)
+
+
+async def _derive(connection: Connection, events: Collection[EventId]) -> None:
+    ids = sorted(events)
+    for some in (ids[at : at + _MOST_AT_ONCE] for at in range(0, len(ids), _MOST_AT_ONCE)):
+        await connection.execute(delete(rating_results).where(rating_results.c.event_id.in_(some)))
+        found = list(await connection.execute(_RESULTS.where(rating_events.c.id.in_(some))))
+        seated = {PlayerId(player) for row in found for player in (row.white_id, row.black_id)}
+        await _insert(connection, found, await owners(connection, seated))
+
+
+async def _insert(connection: Connection, events: Iterable[AnyRow], known: Owners) -> None:
+    rows = [_row(event, known) for event in events]
+    if standing := [row for row in rows if row["white_id"] != row["black_id"]]:
+        await connection.execute(insert(rating_results), standing)
+
+
+_COPIED: Final = ("match_id", "ruleset", "community_id", "winner", "at", "plies", "digest")
+
+
+def _row(event: AnyRow, known: Owners) -> dict[str, Any]:
+    copied = {name: getattr(event, name) for name in _COPIED}
+    white, black = (known.of(event.match_id, player) for player in (event.white_id, event.black_id))
+    return {"event_id": event.id, "white_id": white, "black_id": black, **copied}
+
+
+async def after(connection: Connection, ruleset: str, event: EventId, limit: int) -> list[Standing]:
+    """The next results of a game after this event, in their order."""
+    later = and_(rating_results.c.ruleset == ruleset, rating_results.c.event_id > event)
+    return await _standing(connection, later, limit)
+
+
+async def _by_event(connection: Connection, events: Collection[EventId]) -> dict[EventId, Standing]:
+    ids, found = sorted(events), {}
+    for some in (ids[at : at + _MOST_AT_ONCE] for at in range(0, len(ids), _MOST_AT_ONCE)):
+        standing = await _standing(connection, rating_results.c.event_id.in_(some))
+        found.update({one.event: one for one in standing})
+    return found
+
+
+async def _standing(
+    connection: Connection, which: ColumnElement[bool], limit: int = _MOST_AT_ONCE
+) -> list[Standing]:
+    found = select(rating_results).where(which).order_by(rating_results.c.event_id).limit(limit)
+    return [
+        Standing(
+            event=row.event_id,
+            match=row.match_id,
+            ruleset=row.ruleset,
+            community=row.community_id,
+            white=row.white_id,
+            black=row.black_id,
+            winner=row.winner,
+            at=row.at,
+            plies=row.plies,
+            digest=row.digest,
+        )
+        for row in await connection.execute(found)
+    ]
+
+
+# What damping asks, put together once: every result asks it.
+_c = rating_results.c
+_PAIR = or_(
+    and_(_c.white_id == bindparam("white"), _c.black_id == bindparam("black")),
+    and_(_c.white_id == bindparam("black"), _c.black_id == bindparam("white")),
+)
+_EARLIER = select(
+    func.count().filter(_c.at > bindparam("since")),
+    func.count().filter(_c.digest == bindparam("digest")),
+).where(_PAIR, _c.ruleset == bindparam("ruleset"), _c.event_id < bindparam("event"))
+
+
+async def earlier(connection: Connection, result: Standing) -> tuple[int, bool]:
+    """How many results the same two had in the window before this one, and whether ever of the same moves."""
+    asked = {
+        "white": result.white,
+        "black": result.black,
+        "since": result.at - WINDOW,
+        "digest": result.digest,
+        "ruleset": result.ruleset,
+        "event": result.event,
+    }
+    row = (await connection.execute(_EARLIER, asked)).one()
+    return row[0], row[1] > 0

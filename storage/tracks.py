@@ -1,0 +1,148 @@
+"""What is shown of one player's ratings, and of what a match did to them.
+
+Everybody's ratings are read through here and `leaderboards`; a `community` of None means everywhere.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import and_, func, or_, select
+
+from core.board import Color
+from core.match import MatchId, PlayerId
+from core.outcome import Ending
+from core.rating import Rating
+from core.track import Record, Track
+from storage.database import Connection
+from storage.places import CommunityId
+from storage.rating_columns import EVERYWHERE, EventKind, scope_of, track_of
+from storage.tables import matches, rating_events, rating_steps, ratings
+
+_MOST_POINTS: Final = 500
+"""More than a picture can show apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a result did to the rating of one seat; `weight` says how much of it counted, from 0 to 1.
+
+    `track` is what it has led to: the rating after it, the record, the streak.
+    """
+
+    player: PlayerId
+    seat: Color
+    community: CommunityId | None
+    weight: float
+    before: Rating
+    track: Track
+
+    @property
+    def after(self) -> Rating:
+        """The rating after it."""
+        return self.track.rating
+
+    @property
+    def gained(self) -> float:
+        """How much higher the rating is, or below 0 how much lower."""
+        return self.after.value - self.before.value
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A rating at one time, after the result of a match."""
+
+    at: datetime
+    match: MatchId
+    rating: Rating
+
+
+async def current(
+    connection: Connection, player: PlayerId, community: CommunityId | None = None
+) -> dict[str, Track]:
+    """A player's tracks by the code of the game; only of games in which a result counts.
+
+    `Track.now` tells the rating of this moment, `is_provisional` of that whether to mark it.
+    """
+    theirs = ratings.c.player_id == player, ratings.c.scope == scope_of(community)
+    found = await connection.execute(select(ratings).where(*theirs).order_by(ratings.c.ruleset))
+    return {row.ruleset: track_of(row) for row in found}
+
+
+async def changes_of(connection: Connection, match: MatchId) -> list[Change]:
+    """What a match did to its players' ratings, everywhere and then in its community, White first.
+
+    Nothing for a match that is not rated, not over, called off, annulled, or between accounts of one person.
+    """
+    found = select(rating_steps).where(rating_steps.c.match_id == match).order_by(rating_steps.c.scope)
+    changes = [
+        Change(
+            player=PlayerId(row.player_id),
+            seat=row.seat,
+            community=None if row.scope == EVERYWHERE else CommunityId(row.scope),
+            weight=row.weight,
+            before=Rating(row.value_before, row.deviation_before, row.volatility),
+            track=track_of(row),
+        )
+        for row in await connection.execute(found)
+    ]
+    return sorted(changes, key=lambda change: (change.community or 0, change.seat is Color.BLACK))
+
+
+async def history(
+    connection: Connection,
+    player: PlayerId,
+    ruleset: str,
+    community: CommunityId | None = None,
+    limit: int = _MOST_POINTS,
+) -> list[Point]:
+    """A player's rating after each of their latest results that count, the earliest first."""
+    track = and_(
+        rating_steps.c.player_id == player,
+        rating_steps.c.ruleset == ruleset,
+        rating_steps.c.scope == scope_of(community),
+    )
+    counted = select(rating_steps).where(track, rating_steps.c.weight > 0)
+    latest = await connection.execute(counted.order_by(rating_steps.c.event_id.desc()).limit(limit))
+    points = [Point(row.at, row.match_id, Rating(row.value, row.deviation, row.volatility)) for row in latest]
+    return points[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """What one player has won, drawn and lost against another; those that are rated, and all others."""
+
+    rated: Record
+    casual: Record
+
+
+async def head_to_head(
+    connection: Connection, one: PlayerId, other: PlayerId, ruleset: str | None = None
+) -> HeadToHead:
+    """The record of one against the other, in one game or all; without what was called off or annulled."""
+    annulled = select(rating_events.c.id).where(
+        rating_events.c.match_id == matches.c.id, rating_events.c.kind == EventKind.ANNULMENT
+    )
+    between = or_(
+        and_(matches.c.white_id == one, matches.c.black_id == other),
+        and_(matches.c.white_id == other, matches.c.black_id == one),
+    )
+    over = matches.c.ended_at.is_not(None), ~matches.c.endings.contains(Ending.ABORTED.value)
+    counted = (
+        select(matches.c.white_id, matches.c.winner, matches.c.rated, func.count().label("number"))
+        .where(between, *over, ~annulled.exists())
+        .group_by(matches.c.white_id, matches.c.winner, matches.c.rated)
+    )
+    if ruleset:
+        counted = counted.where(matches.c.ruleset == ruleset)
+    records = {True: Record(), False: Record()}
+    for row in await connection.execute(counted):
+        seat = Color.WHITE if row.white_id == one else Color.BLACK
+        records[row.rated] = records[row.rated].with_all(_record(row.winner, seat, row.number))
+    return HeadToHead(records[True], records[False])
+
+
+def _record(winner: Color | None, seat: Color, number: int) -> Record:
+    if winner is None:
+        return Record(draws=number)
+    return Record(wins=number) if winner is seat else Record(losses=number)

@@ -1,0 +1,53 @@
+"""Rated matches that have ended, in a hurry: the storage's tests of ratings care for how, and not for the moves."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from core.board import Color
+from core.challenge import Terms
+from core.match import Match, MatchId, PlayerId, ended, play
+from core.outcome import Ending, Outcome
+from core.rulesets import BRAZILIAN
+from core.ruleset import Ruleset
+from storage import matches
+from storage.database import Connection
+from storage.places import CommunityId
+from tests.storage_scene import NOW
+
+PLIES = 8
+
+
+async def rated(
+    connection: Connection,
+    white: PlayerId,
+    black: PlayerId,
+    winner: Color | None = Color.WHITE,
+    *,
+    at: datetime = NOW,
+    ruleset: Ruleset = BRAZILIAN,
+    community: CommunityId | None = None,
+    line: int = 0,
+    plies: int = PLIES,
+    is_rated: bool = True,
+) -> MatchId:
+    """A match from its beginning to its end; `line` chooses among games that are not the same."""
+    terms = Terms(ruleset, rated=is_rated)
+    match = await matches.create(
+        connection, white=white, black=black, terms=terms, challenge=None, community=community, now=at
+    )
+    over = ended(played(match, plies, line), Outcome(winner, (_ending(winner),)))
+    assert await matches.save(connection, match, over, at)
+    return match.id
+
+
+def played(match: Match, plies: int, line: int) -> Match:
+    """So many moves, chosen by the digits of a number."""
+    for _ in range(plies):
+        legal = match.game.legal_moves
+        line, choice = divmod(line, len(legal))
+        match = play(match, match.turn, legal[choice], NOW)
+    return replace(match, version=2)
+
+
+def _ending(winner: Color | None) -> Ending:
+    return Ending.AGREEMENT if winner is None else Ending.RESIGNATION
