@@ -1,4 +1,4 @@
-"""Rated matches that have ended, in a hurry: the storage's tests of ratings care for how, and not for the moves."""
+"""Rated matches that have ended, in a hurry: tests of ratings care for how they ended, not for the moves."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -7,8 +7,8 @@ from core.board import Color
 from core.challenge import Terms
 from core.match import Match, MatchId, PlayerId, ended, play
 from core.outcome import Ending, Outcome
-from core.rulesets import BRAZILIAN
 from core.ruleset import Ruleset
+from core.rulesets import BRAZILIAN
 from storage import matches
 from storage.database import Connection
 from storage.places import CommunityId

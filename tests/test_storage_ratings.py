@@ -1,4 +1,4 @@
-"""What a rated match that ends, an annulment, a link do to ratings; the same in whatever order it is worked out."""
+"""What a rated match that ends, an annulment and a link do to ratings, in whatever order they come."""
 
 from core.board import Color
 from core.track import Record
