@@ -4,15 +4,11 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from typing import Final
 
-from bot import board_image, replay, setbacks
-from bot.delivery import (
-    Face,
-    Messenger,
-    connected,
-    log_failure,
-)
-from bot.keeper import Keeper
+from bot import board_image, replay
+from bot.deliverer import Deliverer, Queue
+from bot.delivery import Face, Messenger
 from bot.people import people_of
 from bot.texts.match import alt_text
 from bot.texts.words import words_of
@@ -28,35 +24,25 @@ from storage.places import Platform
 _log = logging.getLogger(__name__)
 
 
-class CardKeeper:
-    """Shows what is behind, on the platforms there are messengers for."""
+_QUEUE: Final = Queue(cards.due, cards.next_due, cards.unreachable, cards.put_off, "card not shown")
+
+
+class CardKeeper(Deliverer[CardId, Card]):
+    """Shows what is behind."""
 
     def __init__(
         self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
     ) -> None:
-        self._database, self._messengers, self._now = database, messengers, now
-        keeper = Keeper(self._due, self._next_due, self._bring_up, now)
-        self.wake, self.run = keeper.wake, keeper.run
+        super().__init__(_QUEUE, database, messengers, now)
 
-    async def _due(self, now: datetime) -> list[CardId]:
-        async with self._database.read() as connection:
-            return await cards.due(connection, connected(self._messengers), now)
-
-    async def _next_due(self) -> datetime | None:
-        async with self._database.read() as connection:
-            return await cards.next_due(connection, connected(self._messengers))
-
-    async def _bring_up(self, card_id: CardId) -> None:
+    async def _deliver(self, card_id: CardId) -> None:
         async with self._database.read() as connection:
             card = await cards.load(connection, card_id)
             match = await matches.load(connection, card.match) if card else None
             view = await view_of_card(connection, match, card) if match and card else None
-        if card is None or view is None:
-            return
-        try:
-            await self._show_if_behind(card, view)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the card stays due and the others go on
-            await self._put_off(card, error)
+        if card and view:
+            about = {"match": card.match, "card": card.id}
+            await self._attempt(card, self._show_if_behind(card, view), about)
 
     async def _show_if_behind(self, card: Card, view: MatchView) -> None:
         match = view.match
@@ -74,12 +60,6 @@ class CardKeeper:
         _log.info("card shown", extra={"match": match.id, "card": card.id, "ply": match.ply})
         if card.message is not None:
             await messenger.retire(card.place, card.message)
-
-    async def _put_off(self, card: Card, error: Exception) -> None:
-        async with self._database.write() as connection:
-            now, off = self._now(), cards.put_off
-            await setbacks.note(connection, card, error, now, give_up=cards.unreachable, put_off=off)
-        log_failure(_log, "card not shown", error, {"match": card.match, "card": card.id})
 
 
 def is_behind(card: Card, match: Match) -> bool:

@@ -1,21 +1,14 @@
 """What is said once and is not a card: sent when due, in words that are chosen then."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
-from bot import setbacks
 from bot.button_ids import Action, ButtonId
-from bot.delivery import (
-    Button,
-    Message,
-    Messenger,
-    button,
-    connected,
-    log_failure,
-)
-from bot.keeper import Keeper
+from bot.deliverer import Deliverer, Queue
+from bot.delivery import Button, Message, Messenger, button
 from bot.match_notices import worded
 from bot.notice_kinds import NoticeKind, number
 from bot.notice_queue import challenge_key
@@ -100,37 +93,36 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
 # Sending
 
 
-class NoticeKeeper:
-    """Sends what is due, on the platforms there are messengers for."""
+async def _due(connection: Connection, platforms: Collection[Platform], now: datetime) -> list[NoticeId]:
+    return [notice.id for notice in await notices.due(connection, platforms, now)]
+
+
+_QUEUE: Final = Queue(_due, notices.next_due, notices.given_up, notices.put_off, "notice not sent")
+
+
+class NoticeKeeper(Deliverer[NoticeId, Notice]):
+    """Sends what is due."""
 
     def __init__(
         self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
     ) -> None:
-        self._database, self._messengers, self._now = database, messengers, now
-        keeper = Keeper(self._due, self._next_due, self._send, now)
-        self.wake, self.run = keeper.wake, keeper.run
+        super().__init__(_QUEUE, database, messengers, now)
 
-    async def _due(self, now: datetime) -> list[NoticeId]:
-        async with self._database.read() as connection:
-            return [notice.id for notice in await notices.due(connection, connected(self._messengers), now)]
-
-    async def _next_due(self) -> datetime | None:
-        async with self._database.read() as connection:
-            return await notices.next_due(connection, connected(self._messengers))
-
-    async def _send(self, notice_id: NoticeId) -> None:
+    async def _deliver(self, notice_id: NoticeId) -> None:
         async with self._database.read() as connection:
             notice = await notices.load(connection, notice_id)
             message = await _worded(connection, notice) if notice else None
-        if notice is None:
-            return
-        try:
-            sent = None
-            if message and not await self._has_left(notice):
-                sent = await self._messengers[notice.place.platform].say(notice.place, message)
-            await self._note_sent(notice, sent)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the notice stays due and the others go on
-            await self._put_off(notice, error)
+        if notice:
+            about = {"notice": notice.id, "kind": notice.kind}
+            await self._attempt(notice, self._send(notice, message), about)
+
+    async def _send(self, notice: Notice, message: Message | None) -> None:
+        sent = None
+        if message and not await self._has_left(notice):
+            sent = await self._messengers[notice.place.platform].say(notice.place, message)
+        async with self._database.write() as connection:
+            await notices.sent(connection, notice.id, sent, self._now())
+        _log.info("notice sent", extra={"notice": notice.id, "kind": notice.kind})
 
     async def _has_left(self, notice: Notice) -> bool:
         """Whether the one who would be reminded is no longer there; all else is for those who stay, too."""
@@ -141,14 +133,3 @@ class NoticeKeeper:
         account = player.on(notice.place.platform)
         messenger = self._messengers[notice.place.platform]
         return account is not None and await messenger.has_left(notice.place, account.external)
-
-    async def _note_sent(self, notice: Notice, message: int | None) -> None:
-        async with self._database.write() as connection:
-            await notices.sent(connection, notice.id, message, self._now())
-        _log.info("notice sent", extra={"notice": notice.id, "kind": notice.kind})
-
-    async def _put_off(self, notice: Notice, error: Exception) -> None:
-        async with self._database.write() as connection:
-            now, off = self._now(), notices.put_off
-            await setbacks.note(connection, notice, error, now, give_up=notices.given_up, put_off=off)
-        log_failure(_log, "notice not sent", error, {"notice": notice.id, "kind": notice.kind})

@@ -39,9 +39,9 @@ class Sim:
         """Show and say whatever is due."""
         now = datetime.now(UTC)
         for card in await self.cards._due(now):
-            await self.cards._bring_up(card)
+            await self.cards._deliver(card)
         for notice in await self.notices._due(now):
-            await self.notices._send(notice)
+            await self.notices._deliver(notice)
 
     async def asked(
         self,

@@ -100,9 +100,9 @@ class Stage:
     async def deliver(self) -> None:
         """Show and say whatever is due, and nothing else."""
         for card in await self.cards._due(self.now):
-            await self.cards._bring_up(card)
+            await self.cards._deliver(card)
         for notice in await self.notices._due(self.now):
-            await self.notices._send(notice)
+            await self.notices._deliver(notice)
 
     async def pass_time(self, until: datetime, step: timedelta = timedelta(hours=12)) -> None:
         """Let time pass with the bot there: its heart beats, clocks are looked after, what is due is said."""

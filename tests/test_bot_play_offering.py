@@ -360,4 +360,4 @@ async def test_a_dashboard_that_cannot_be_edited_is_posted_anew(stage: Stage, ti
 
 async def update_dashboards(stage: Stage) -> None:
     for place in await stage.dashboards._due(stage.now):
-        await stage.dashboards._bring_up(place)
+        await stage.dashboards._deliver(place)
