@@ -9,9 +9,10 @@ from typing import Final
 from bot import board_image, replay
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Face, Messenger
+from bot.hearers import words_of_card
 from bot.people import people_of
 from bot.texts.match import alt_text
-from bot.texts.words import words_of
+from bot.texts.words import Words, words_of
 from bot.view import MatchView, Person
 from core import pdn
 from core.board import Color
@@ -71,17 +72,23 @@ def is_behind(card: Card, match: Match) -> bool:
 async def view_of_card(connection: Connection, match: Match, card: Card) -> MatchView:
     """The match as this card shows it."""
     called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
-    return await view_of(connection, match, card.place.platform, card.side, called)
+    words = await words_of_card(connection, card, match)
+    return await view_of(connection, words, match, card.place.platform, card.side, called)
 
 
-async def view_of(
-    connection: Connection, match: Match, platform: Platform, side: Color, called: Color | None = None
+async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
+    connection: Connection,
+    words: Words,
+    match: Match,
+    platform: Platform,
+    side: Color,
+    called: Color | None = None,
 ) -> MatchView:
-    """The match as it is seen on a platform, with this side below."""
-    people = await people_of(connection, words_of(), match, platform)
+    """The match as it is seen in this language on a platform, with this side below."""
+    people = await people_of(connection, words, match, platform)
     shown_on = await cards.of_match(connection, match.id)
     lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
-    return MatchView(match, people, side, called, lost)
+    return MatchView(match, people, side, called, lost, words.language)
 
 
 def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:

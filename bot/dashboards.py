@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Message, Messenger
+from bot.hearers import words_in
 from bot.people import person
 from bot.texts import dashboard as texts
 from bot.texts.dashboard import DashboardLine
-from bot.texts.words import words_of
 from core.rulesets import BY_CODE
 from storage import dashboards, matches, players
 from storage.dashboards import Dashboard
@@ -51,7 +51,7 @@ class DashboardKeeper(Deliverer[Place, Dashboard]):
 
 async def _message(connection: Connection, place: Place) -> Message:
     listed = await matches.of_place(connection, place, limit=_MOST_LISTED + 1)
-    words = words_of()
+    words = await words_in(connection, place)
     known = await players.find(connection, {seat for one in listed for seat in (one.white, one.black)})
 
     def line(one: Summary) -> DashboardLine:

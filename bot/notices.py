@@ -9,6 +9,7 @@ from typing import Final
 from bot.button_ids import Action, ButtonId
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Button, Message, Messenger, button
+from bot.hearers import words_in
 from bot.match_notices import worded
 from bot.notice_kinds import NoticeKind, number
 from bot.notice_queue import challenge_key
@@ -16,7 +17,7 @@ from bot.people import parties_of, people_of
 from bot.texts import buttons, offers
 from bot.texts.offers import Parties
 from bot.texts.sentence import Sentence
-from bot.texts.words import Words, words_of
+from bot.texts.words import Words
 from core.challenge import Challenge, ChallengeId, ChallengeState
 from core.match import MatchId
 from storage import challenges, matches, notices, players
@@ -43,7 +44,7 @@ async def _of_challenge(connection: Connection, notice: Notice, kind: NoticeKind
     if posted is None:
         return None
     challenge, platform = posted.challenge, notice.place.platform
-    words = words_of()
+    words = await words_in(connection, notice.place)
     parties = await parties_of(connection, words, challenge, platform, notice.player)
     if kind is NoticeKind.CHALLENGE:
         is_open = challenge.state is ChallengeState.OPEN
@@ -85,7 +86,7 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
     match = await matches.load(connection, MatchId(number(notice, "match")))
     if match is None:
         return None
-    words = words_of()
+    words = await words_in(connection, notice.place)
     people = await people_of(connection, words, match, notice.place.platform, notice.player)
     return worded(words, notice, kind, match, people)
 

@@ -13,6 +13,7 @@ from bot.discord.arrivals import Interaction, caller_of
 from bot.discord.card import Look
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant, Rows
+from bot.hearers import words_in
 from bot.play.desk import Caller, Desk
 from bot.texts.helping import not_a_member
 from bot.texts.sentence import Sentence
@@ -58,8 +59,13 @@ class Answer:
 
     @property
     def words(self) -> Words:
-        """In which language to answer."""
-        return words_of()
+        """In which language to answer: the asker's own."""
+        return self._caller.words if self._caller else words_of(str(self.interaction.locale))
+
+    async def public_words(self) -> Words:
+        """In which language to say what everybody here reads."""
+        async with self.desk.database.read() as connection:
+            return await words_in(connection, self.caller.place, otherwise=self.words.language)
 
     @property
     def is_silent(self) -> bool:

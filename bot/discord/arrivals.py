@@ -13,7 +13,6 @@ from bot.texts.discord import cannot_see, cannot_send
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from storage import players
-from storage.database import Connection
 from storage.places import Place, Platform
 from storage.players import Account, Player
 
@@ -100,6 +99,7 @@ def _where(interaction: Interaction) -> Where:
         interaction.channel_id,
         group=interaction.guild_id,
         title=guild.name if guild and is_reachable else "",
+        language=str(interaction.guild_locale) if interaction.guild_locale else None,
         is_private=guild is None and is_reachable,
         is_reachable=is_reachable,
     )
@@ -108,19 +108,4 @@ def _where(interaction: Interaction) -> Where:
 async def other_player(desk: Desk, user: AnyUser) -> Player:
     """Somebody who is spoken of, and may never have spoken to the bot."""
     async with desk.database.write() as connection:
-        return await players.meet(connection, await _as_known(connection, user), desk.now())
-
-
-async def _as_known(connection: Connection, user: AnyUser) -> Account:
-    """Somebody by what a message tells of them: not their language, which stays what it was."""
-    known = await players.by_account(connection, Platform.DISCORD, user.id)
-    account = known.on(Platform.DISCORD) if known else None
-    return account_of(user, account.language if account else None)
-
-
-async def language_of(desk: Desk, user: int) -> str | None:
-    """The language somebody has last been seen to use."""
-    async with desk.database.read() as connection:
-        known = await players.by_account(connection, Platform.DISCORD, user)
-    account = known.on(Platform.DISCORD) if known else None
-    return account.language if account else None
+        return await players.meet(connection, account_of(user), desk.now())

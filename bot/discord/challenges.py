@@ -50,9 +50,9 @@ async def _posted(answer: Answer, made: Posted) -> None:
     if not answer.caller.in_answer:
         return
     async with answer.desk.database.read() as connection:
-        called = challenge.invited.player
-        parties = await parties_of(connection, answer.words, challenge, Platform.DISCORD, called)
-    await elsewhere.publish(answer, challenge_message(answer.words, challenge, parties))
+        called, words = challenge.invited.player, await answer.public_words()
+        parties = await parties_of(connection, words, challenge, Platform.DISCORD, called)
+    await elsewhere.publish(answer, challenge_message(words, challenge, parties))
 
 
 async def accept(answer: Answer, meaning: ButtonId) -> None:
@@ -73,15 +73,17 @@ async def sat_down(answer: Answer, match: Match) -> None:
 async def decline(answer: Answer, meaning: ButtonId) -> None:
     """Say no."""
     await challenging.decline(answer.desk, answer.caller, ChallengeId(meaning.target))
-    me = person(answer.words, answer.caller.player, Platform.DISCORD)
-    await _over(answer, offers.you_declined(answer.words), offers.declined(answer.words, me))
+    public = await answer.public_words()
+    me = person(public, answer.caller.player, Platform.DISCORD)
+    await _over(answer, offers.you_declined(answer.words), offers.declined(public, me))
 
 
 async def withdraw(answer: Answer, meaning: ButtonId) -> None:
     """Take one's own challenge back."""
     await challenging.withdraw(answer.desk, answer.caller, ChallengeId(meaning.target))
-    me = person(answer.words, answer.caller.player, Platform.DISCORD)
-    await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn(answer.words, me))
+    public = await answer.public_words()
+    me = person(public, answer.caller.player, Platform.DISCORD)
+    await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn(public, me))
 
 
 async def _over(answer: Answer, told: Sentence, written: Sentence) -> None:

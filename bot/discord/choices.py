@@ -16,7 +16,6 @@ from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
 from bot.play.preferring import zones_like
 from bot.texts.lists import game_choice
-from bot.texts.words import words_of
 from core.match import Match, MatchId
 from storage import players
 from storage.places import Place, Platform
@@ -56,7 +55,8 @@ async def _offer_matches(interaction: Interaction, typed: str) -> list[Choice[in
     listed = await looking.games(desk, caller)
     if interaction.command and interaction.command.name in _ON_FINISHED:
         listed = [*listed, *await looking.finished(desk, caller, MOST_OPTIONS)]
-    named = [(game_choice(words_of(), line(words_of(), game, caller)), game.summary.id) for game in listed]
+    words = caller.words
+    named = [(game_choice(words, line(words, game, caller)), game.summary.id) for game in listed]
     fitting = [(name, number) for name, number in named if typed.casefold() in name.casefold()]
     return [Choice(name=name[:_LONGEST_NAME], value=number) for name, number in fitting[:MOST_OPTIONS]]
 
@@ -79,15 +79,16 @@ async def _offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]
     found: list[Choice[str]] = []
     for game in games:
         match = await load_match(desk, game.summary.id)
-        found += _moves_of(
-            match, typed, game_choice(words_of(), line(words_of(), game, caller)) if games[1:] else ""
-        )
+        named = game_choice(caller.words, line(caller.words, game, caller)) if games[1:] else ""
+        found += _moves_of(match, typed, named)
     return found[:MOST_OPTIONS]
 
 
 async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> list[Listed]:
     """Those in which it is the typist's turn: the one named, or those here, or if none is here, all."""
-    mine = [game for game in await looking.games(desk, caller) if line(words_of(), game, caller).is_own_turn]
+    mine = [
+        game for game in await looking.games(desk, caller) if line(caller.words, game, caller).is_own_turn
+    ]
     if (number := interaction.namespace.match) is not None:
         return [game for game in mine if game.summary.id == number]
     return [game for game in mine if game.card and game.card.place.chat == caller.place.chat] or mine

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.discord import failures, refusing
-from bot.discord.arrivals import account_of, language_of
+from bot.discord.arrivals import account_of
 from bot.discord.controls import buttons_view
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant, Rows
@@ -21,10 +21,10 @@ from bot.texts.helping import not_understood
 from bot.texts.match import last_move
 from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence
-from bot.texts.words import words_of
+from bot.texts.words import Words, words_of
 from core.errors import Banned, NoSuchMatch, NotYourGame, Refused, TooFast
 from core.notation import looks_like_move
-from storage import inbox
+from storage import inbox, players
 from storage.places import Platform
 from storage.players import Account
 
@@ -58,12 +58,9 @@ class Said:
     @property
     def where(self) -> Where:
         """In which place."""
+        is_private = self.is_private
         return Where(
-            Platform.DISCORD,
-            self.channel,
-            group=self.guild,
-            title=self.title,
-            is_private=self.is_private,
+            Platform.DISCORD, self.channel, group=self.guild, title=self.title, is_private=is_private
         )
 
     def kept(self) -> str:
@@ -125,12 +122,11 @@ async def act_on(client: "Client", said: Said) -> None:
         return
     except Exception:  # noqa: BLE001 - whatever it is, the messages after it are heard
         _log.exception("message not acted on", extra={"said": said.id})
-        await _reply(client, said, apology(words_of()))
+        await _reply(client, said, apology(await _words_of(client, said)))
 
 
 async def _act_on(client: "Client", said: Said) -> None:
-    language = await language_of(client.desk, said.author)
-    account = Account(Platform.DISCORD, said.author, said.name, said.username, language)
+    account = Account(Platform.DISCORD, said.author, said.name, said.username)
     try:
         caller = await arrive(client.desk, account, said.where, said.id)
     except Banned:
@@ -140,7 +136,7 @@ async def _act_on(client: "Client", said: Said) -> None:
         await _play(client, said, caller)
     else:
         await _settle(client, said)
-        await _reply(client, said, not_understood(words_of()))
+        await _reply(client, said, not_understood(caller.words))
 
 
 async def _play(client: "Client", said: Said, caller: Caller) -> None:
@@ -156,7 +152,7 @@ async def _play(client: "Client", said: Said, caller: Caller) -> None:
         return
     if not await looking.is_shown_here(client.desk, caller, match_id):
         view = await looking.look(client.desk, caller, match_id)
-        await _reply(client, said, last_move(words_of(), view))
+        await _reply(client, said, last_move(caller.words, view))
 
 
 async def _settle(client: "Client", said: Said) -> None:
@@ -174,11 +170,18 @@ async def _reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) 
     except TooFast as refused:
         if not client.flood.is_news(said.author):
             return
-        text, rows = refusal(words_of(), refused), ()
+        text, rows = refusal(await _words_of(client, said), refused), ()
     try:
         await _send_reply(client, said, text, rows)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         _log.warning("not replied", extra={"said": said.id, "why": str(error)})
+
+
+async def _words_of(client: "Client", said: Said) -> Words:
+    """In the language of whoever has said something, as far as it is known."""
+    async with client.desk.database.read() as connection:
+        known = await players.by_account(connection, Platform.DISCORD, said.author)
+    return words_of(known.language_on(Platform.DISCORD) if known else None)
 
 
 async def _send_reply(client: "Client", said: Said, text: Sentence, rows: Rows) -> None:

@@ -30,9 +30,9 @@ async def propose(answer: Answer, meaning: ButtonId, kind: OfferKind) -> None:
 
 async def _publish(answer: Answer, match: Match, offer: Offer) -> None:
     async with answer.desk.database.read() as connection:
-        to = match.player(offer.by.other)
-        people = await people_of(connection, answer.words, match, Platform.DISCORD, to)
-    await elsewhere.publish(answer, offer_message(answer.words, match, offer, people))
+        to, words = match.player(offer.by.other), await answer.public_words()
+        people = await people_of(connection, words, match, Platform.DISCORD, to)
+    await elsewhere.publish(answer, offer_message(words, match, offer, people))
 
 
 async def accept(answer: Answer, meaning: ButtonId) -> None:
@@ -46,9 +46,9 @@ async def accept(answer: Answer, meaning: ButtonId) -> None:
 async def decline(answer: Answer, meaning: ButtonId) -> None:
     """Play on as before; where the bot is no member, only the offer's own message can tell of it."""
     kind = await _answer_offer(answer, meaning, offering.decline)
-    me = person(answer.words, answer.caller.player, Platform.DISCORD)
-    told = offers.declined_offer(answer.words, kind, me) if answer.caller.in_answer else None
-    await answer.write_over(told)
+    public = await answer.public_words()
+    told = offers.declined_offer(public, kind, person(public, answer.caller.player, Platform.DISCORD))
+    await answer.write_over(told if answer.caller.in_answer else None)
     await answer.say(offers.you_declined_offer(answer.words, kind))
 
 
@@ -63,7 +63,7 @@ async def _answer_offer(
         offer = await _waiting(answer, meaning)
         await verb(answer.desk, answer.caller, match_id, meaning.at)
     except (NoSuchOffer, GameOver):
-        await answer.write_over(offers.lapsed(answer.words))
+        await answer.write_over(offers.lapsed(await answer.public_words()))
         raise
     return offer.kind
 

@@ -32,7 +32,7 @@ async def played(answer: Answer, match: Match) -> None:
     """The new board is the answer; whoever asked in private is told as well."""
     if not answer.is_silent:
         async with answer.desk.database.read() as connection:
-            view = await view_of(connection, match, Platform.DISCORD, match.turn)
+            view = await view_of(connection, answer.words, match, Platform.DISCORD, match.turn)
         await answer.say(last_move(answer.words, view))
     await elsewhere.refresh(answer, match.id)
 

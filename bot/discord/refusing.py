@@ -11,7 +11,6 @@ from bot.play.moving import moves_instead
 from bot.texts.lists import game_choice, game_line, which_match
 from bot.texts.refusals import refusal
 from bot.texts.sentence import Sentence, joined
-from bot.texts.words import words_of
 from core import notation
 from core.errors import Refused, WhichMatch
 from core.match import Match, MatchId
@@ -32,12 +31,10 @@ class Meant:
     typed: str = ""
 
 
-async def explained(
-    desk: Desk, caller: Caller | None, refused: Refused, meant: Meant
-) -> tuple[Sentence, Rows]:
+async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) -> tuple[Sentence, Rows]:
     """Why it cannot be done, and buttons for what can."""
-    words = words_of()
-    if isinstance(refused, WhichMatch) and caller:
+    words = caller.words
+    if isinstance(refused, WhichMatch):
         return await _which(desk, caller, refused, meant)
     match = await _match(desk, meant)
     if match is None:
@@ -51,9 +48,10 @@ async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) 
     listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
     found = [await _button(desk, caller, game, meant) for game in listed]
     if buttons := [button for button in found if button]:
-        return which_match(words_of()), in_rows(buttons)
-    lines = [game_line(words_of(), line(words_of(), game, caller)) for game in listed[:_MOST_LISTED]]
-    return joined([which_match(words_of()), *lines], "\n"), ()
+        return which_match(caller.words), in_rows(buttons)
+    words = caller.words
+    lines = [game_line(words, line(words, game, caller)) for game in listed[:_MOST_LISTED]]
+    return joined([which_match(words), *lines], "\n"), ()
 
 
 async def _match(desk: Desk, meant: Meant) -> Match | None:
@@ -64,7 +62,7 @@ async def _match(desk: Desk, meant: Meant) -> Match | None:
 
 
 async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> Button | None:
-    label = game_choice(words_of(), line(words_of(), game, caller))
+    label = game_choice(caller.words, line(caller.words, game, caller))
     if meant.action:
         return Button(label, ButtonId(meant.action, game.summary.id, game.summary.edition))
     match = await load_match(desk, game.summary.id)

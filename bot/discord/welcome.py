@@ -45,7 +45,9 @@ async def greet(client: "Client", guild: discord.Guild) -> None:
         return
     place = Place(Platform.DISCORD, channel.id)
     try:
-        message = await client.messenger.say(place, Message(hello(words_of()), once=mark))
+        message = await client.messenger.say(
+            place, Message(hello(words_of(str(guild.preferred_locale))), once=mark)
+        )
     except (PutOffError, UnreachableError) as error:
         _log.info("not greeted", extra={"guild": guild.id, "why": error.why})
         return

@@ -13,8 +13,8 @@ from storage.players import Account
 class Where:
     """A chat as its platform tells of it.
 
-    `group` is the number of the server or group that it belongs to, where it belongs to one, and `title` what
-    that is called.
+    `group` is the number of the server or group that it belongs to, where it belongs to one, `title` what
+    that is called, and `language` a guess at what is spoken there.
     """
 
     platform: Platform
@@ -22,6 +22,7 @@ class Where:
     thread: int | None = None
     group: int | None = None
     title: str = ""
+    language: str | None = None
     is_private: bool = False
     """Somebody is alone with the bot here."""
     is_reachable: bool = True
@@ -54,6 +55,6 @@ async def _place(desk: Desk, connection: Connection, where: Where) -> Place:
     community = None
     if where.group is not None:
         community = await players.meet_community(
-            connection, where.platform, where.group, where.title, desk.now()
+            connection, where.platform, where.group, where.title, desk.now(), where.language
         )
     return Place(where.platform, where.chat, where.thread, community)

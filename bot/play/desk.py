@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.texts.words import Words, words_of
 from core.board import Color
 from core.errors import Banned, NoSuchMatch
 from core.match import Match, MatchId
@@ -40,6 +41,11 @@ class Caller:
     update: int | None = None
     is_admin: bool = False
     in_answer: bool = False
+
+    @property
+    def words(self) -> Words:
+        """In the caller's own language: as they chose, or as the platform tells."""
+        return words_of(self.player.language_on(self.place.platform))
 
 
 class AlreadySettledError(Exception):

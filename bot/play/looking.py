@@ -151,4 +151,4 @@ async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None
             raise NoSuchMatch
         seats = match.seats_of(caller.player.id)
         below = side or (seats[0] if seats else Color.WHITE)
-        return await view_of(connection, match, caller.place.platform, below)
+        return await view_of(connection, caller.words, match, caller.place.platform, below)

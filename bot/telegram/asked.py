@@ -9,7 +9,7 @@ from bot.telegram.entities import Written
 from bot.telegram.keyboards import Rows
 from bot.telegram.messenger import TelegramMessenger
 from bot.texts.sentence import Sentence
-from bot.texts.words import DEFAULT_LANGUAGE, Words, words_of
+from bot.texts.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Asked:
     @property
     def words(self) -> Words:
         """In the asker's own language."""
-        return words_of(self.caller.account.language or DEFAULT_LANGUAGE)
+        return self.caller.words
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from telegram import ChatMemberUpdated, Message
 from telegram.constants import ChatType
 
+from bot.hearers import words_in
 from bot.play.arriving import place_of
 from bot.telegram.asked import Session
 from bot.telegram.entities import written
 from bot.telegram.members import is_in
 from bot.telegram.people import account_of, where_of
 from bot.texts.helping import hello
-from bot.texts.words import words_of
 from storage import cards, chats, marks, players
 from storage.places import Place, Platform
 
@@ -19,7 +19,8 @@ async def changed(session: Session, update: ChatMemberUpdated) -> None:
     was, now = is_in(update.old_chat_member), is_in(update.new_chat_member)
     if was == now or update.chat.type == ChatType.CHANNEL:
         return
-    place = await place_of(session.desk, where_of(update.chat))
+    language = update.from_user.language_code
+    place = await place_of(session.desk, where_of(update.chat, language=language))
     if update.chat.type == ChatType.PRIVATE:
         await _note_private(session, update, is_reachable=now)
     if not now:
@@ -48,7 +49,8 @@ async def _say_hello(session: Session, place: Place) -> None:
     async with database.read() as connection:
         if await marks.get(connection, name):
             return
-    await session.messenger.write(place, written(hello(words_of())))
+        words = await words_in(connection, place)
+    await session.messenger.write(place, written(hello(words)))
     async with database.write() as connection:
         await marks.put(connection, name, "said")
 

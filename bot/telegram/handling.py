@@ -7,11 +7,13 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from telegram import CallbackQuery, Message, Update
+from telegram import CallbackQuery, Message, Update, User
 
 from bot.button_ids import MOVES, ButtonId
 from bot.delivery import PutOffError, log_failure
 from bot.flood import Flood
+from bot.hearers import words_in
+from bot.play.arriving import place_of
 from bot.play.desk import AlreadySettledError
 from bot.telegram import buttons, chats, commands, hearing, inline, keyboards, people
 from bot.telegram.answering import give
@@ -23,7 +25,7 @@ from bot.texts import helping
 from bot.texts import telegram as texts
 from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence, plain
-from bot.texts.words import words_of
+from bot.texts.words import Words, words_of
 from core.errors import Banned, Refused, StaleBoard, TooFast
 from core.match import MatchId
 from storage import inbox
@@ -77,12 +79,13 @@ class Handler:
         if text is None:
             return
         if hearing.is_anonymous(message):
-            await self._say_to(message, texts.no_name(words_of()) if command else ())
+            await self._say_to(message, texts.no_name(await self._words_in(message)) if command else ())
             return
         try:
             asked = await people.typed(self._session.desk, number, message, text, is_text=command is None)
         except Banned as refused:
-            await self._say_to(message, refusal(words_of(), refused) if hearing.is_private(message) else ())
+            words = _words_of(message.from_user)
+            await self._say_to(message, refusal(words, refused) if hearing.is_private(message) else ())
             return
         await self._typed(asked, command)
 
@@ -91,6 +94,12 @@ class Handler:
         if sentence:
             place = Place(Platform.TELEGRAM, message.chat.id, people.thread_of(message))
             await self._session.messenger.write(place, written(sentence), reply_to=message.message_id)
+
+    async def _words_in(self, message: Message) -> Words:
+        """The chat's, where it cannot be told who speaks."""
+        place = await place_of(self._session.desk, people.where_of(message.chat))
+        async with self._session.desk.database.read() as connection:
+            return await words_in(connection, place)
 
     async def _typed(self, asked: Asked, command: Command | None) -> None:
         if command is None:
@@ -107,11 +116,13 @@ class Handler:
             pressed = keyboards.pressed(query.data or "")
             asked = await people.pressed(self._session.desk, number, query)
         except Banned as refused:
-            await self._session.messenger.toast(query.id, plain(refusal(words_of(), refused)), alert=True)
+            text = plain(refusal(_words_of(query.from_user), refused))
+            await self._session.messenger.toast(query.id, text, alert=True)
             return
         except ValueError:
             # The id of a button that another program has made under this bot's name.
-            await self._session.messenger.toast(query.id, plain(helping.nothing_to_do(words_of())))
+            text = plain(helping.nothing_to_do(_words_of(query.from_user)))
+            await self._session.messenger.toast(query.id, text)
             return
         if asked is None:
             return
@@ -169,3 +180,8 @@ class Handler:
                 await give(self._session, asked, answer)
             except Exception as second:  # noqa: BLE001 - nothing but this answer is lost
                 log_failure(_log, "answer lost", second, {"update": asked.caller.update})
+
+
+def _words_of(user: User | None) -> Words:
+    """Of somebody who is not met: as Telegram tells."""
+    return words_of(user.language_code if user else None)

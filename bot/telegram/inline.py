@@ -26,7 +26,7 @@ from bot.texts.names import ruleset_name
 from bot.texts.offers import challenge as challenge_text
 from bot.texts.offers import invitation_title
 from bot.texts.sentence import Sentence
-from bot.texts.words import DEFAULT_LANGUAGE, Words, words_of
+from bot.texts.words import Words, words_of
 from core.challenge import ChallengeState, Terms
 from core.errors import Banned
 from core.pace import USUAL
@@ -40,13 +40,13 @@ from storage.players import Player
 async def answer(session: Session, query: InlineQuery) -> None:
     """Offer invitations to whoever writes our name in a chat: to each game, or to the challenge they name."""
     account = account_of(query.from_user)
-    words = words_of(account.language or DEFAULT_LANGUAGE)
     try:
         player = await meet(session.desk, account)
     except Banned:
         with session.messenger.delivering():
             await query.answer([], cache_time=0, is_personal=True)
         return
+    words = words_of(player.language_on(Platform.TELEGRAM))
     async with session.desk.database.read() as connection:
         place = await players.private_place(connection, player.id, Platform.TELEGRAM)
         posted = await challenges.by_code(connection, query.query.strip())

@@ -96,7 +96,8 @@ class TelegramMessenger(Sender):
             known = await players.by_account(connection, Platform.TELEGRAM, place.chat)
         if posted is None or known is None or posted.challenge.challenger != known.id:
             return rows
-        share = Share(share_label(words_of()), posted.challenge.code)
+        words = words_of(known.language_on(Platform.TELEGRAM))
+        share = Share(share_label(words), posted.challenge.code)
         return ((share,) if posted.challenge.rematch_of is None else (), rows[0][-1:])
 
 

@@ -57,7 +57,7 @@ async def caller_in(
     desk: Desk, user: User, chat: Chat, thread: int | None = None, update: int | None = None
 ) -> Caller:
     """Somebody who says something in a chat."""
-    return await arrive(desk, account_of(user), where_of(chat, thread), update)
+    return await arrive(desk, account_of(user), where_of(chat, thread, user.language_code), update)
 
 
 def thread_of(message: Message) -> int | None:
@@ -65,11 +65,15 @@ def thread_of(message: Message) -> int | None:
     return message.message_thread_id if message.is_topic_message else None
 
 
-def where_of(chat: Chat, thread: int | None = None) -> Where:
-    """A chat, and the topic in it; without one the general one, where it has topics."""
+def where_of(chat: Chat, thread: int | None = None, language: str | None = None) -> Where:
+    """A chat, and the topic in it; without one the general one, where it has topics.
+
+    Telegram does not tell what is spoken in a group; the `language` of whom we meet there is a guess.
+    """
     if chat.type == ChatType.PRIVATE:
         return Where(Platform.TELEGRAM, chat.id, thread, is_private=True)
-    return Where(Platform.TELEGRAM, chat.id, thread, group=chat.id, title=chat.title or "")
+    title = chat.title or ""
+    return Where(Platform.TELEGRAM, chat.id, thread, group=chat.id, title=title, language=language)
 
 
 async def _thread_shown(desk: Desk, message: MaybeInaccessibleMessage) -> int | None:

@@ -1,0 +1,34 @@
+"""In which language something is said: in a shared chat in the chat's, to one person alone in theirs."""
+
+from bot.texts.words import Words, words_of
+from core.match import Match, PlayerId
+from storage import languages, players
+from storage.cards import Card
+from storage.database import Connection
+from storage.places import Place
+
+
+async def words_in(connection: Connection, place: Place, otherwise: str | None = None) -> Words:
+    """The words of a place; `otherwise` is the language where nothing is known of what is spoken there."""
+    return words_of(await languages.of_place(connection, place) or otherwise)
+
+
+async def words_of_card(connection: Connection, card: Card, match: Match) -> Words:
+    """The words of a card: its only reader's where nobody else sees it, else those of its place."""
+    if card.place.community is None and card.reader is not None:
+        [reader] = await _languages(connection, card, {card.reader})
+        return words_of(reader)
+    return await words_in(connection, card.place, await _shared(connection, card, match))
+
+
+async def _shared(connection: Connection, card: Card, match: Match) -> str | None:
+    """The language of both players, if it is one: all that can be known of a group of friends on Discord."""
+    if card.place.community is not None:
+        return None
+    spoken = set(await _languages(connection, card, {match.white, match.black}))
+    return spoken.pop() if len(spoken) == 1 else None
+
+
+async def _languages(connection: Connection, card: Card, ids: set[PlayerId]) -> list[str | None]:
+    known = await players.find(connection, ids)
+    return [player.language_on(card.place.platform) for player in known.values()]
