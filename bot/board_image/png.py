@@ -1,14 +1,16 @@
 """Writes a picture of few colours as a PNG, smaller and sooner than Pillow does."""
 
 import struct
-import zlib
 from typing import Final
 
 from PIL import Image
+from zlib_ng import zlib_ng
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BITS: Final = 4
 _INDEXED: Final = 3
+_LEVEL: Final = 6
+"""The next one takes a quarter longer, and makes nothing smaller."""
 
 
 def encode(image: Image.Image) -> bytes:
@@ -29,8 +31,8 @@ def _deflated(image: Image.Image) -> bytes:
     row = len(packed) // image.height
     # Each row is preceded by its filter, here none.
     rows = b"".join([b"\0" + packed[at : at + row] for at in range(0, len(packed), row)])
-    return zlib.compress(rows)
+    return zlib_ng.compress(rows, _LEVEL)
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib_ng.crc32(name + data))
