@@ -48,6 +48,8 @@ class Action(Enum):
     """Days; 0 is to come back."""
     SETTING = "e"
     """The number of a choice."""
+    FORGET = "F"
+    """Delete everything about me: player, and the minute in which they were asked."""
     RESIGN = "r"
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
@@ -70,7 +72,7 @@ class Action(Enum):
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}
 """Moving, and choosing what to move."""
-OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING}
+OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING, Action.FORGET}
 """Those that are about the one who presses."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""

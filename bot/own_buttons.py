@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button
+from bot.delivery import Button, button
 from bot.texts import buttons, plans, settings
 from bot.texts.words import Words
-from core.match import MatchId
+from core.match import MatchId, PlayerId
 from core.plan import PlanId
 from storage.preferences import Preferences
 
@@ -29,6 +29,11 @@ def of_preferences(words: Words, known: Preferences) -> list[Button]:
         Button(settings.choice_label(words, one), ButtonId(Action.SETTING, 0, one.value))
         for one in settings.choices(known)
     ]
+
+
+def of_forgetting(words: Words, player: PlayerId, asked: int) -> tuple[Button, ...]:
+    """The answer to whether somebody means to be forgotten; only they can give it, and not for long."""
+    return (button(words, Action.FORGET, player, asked),)
 
 
 def of_plans(words: Words, match: MatchId, found: Iterable[PlanId]) -> list[Button]:

@@ -259,6 +259,11 @@ class OpponentBlocked(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class OpponentLeft(Refused):
+    """The other one has had everything about them deleted."""
+
+
+@dataclass(unsafe_hash=True)
 class Banned(Refused):
     """The operator has barred this player."""
 

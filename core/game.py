@@ -103,9 +103,15 @@ def replay(ruleset: Ruleset, start: Position | None, moves: Sequence[Move | Path
     paths = tuple(move.path if isinstance(move, Move) else move for move in moves)
     known = (_replayed.get((ruleset, first, paths[:ply])) for ply in range(len(paths), 0, -1))
     game = next(filter(None, known), new_game(ruleset, first))
-    for path in paths[game.ply :]:
-        game = game.play(_on(game, path))
+    game = played_on(game, paths[game.ply :])
     _keep(game, paths)
+    return game
+
+
+def played_on(game: Game, paths: Sequence[Path]) -> Game:
+    """The game after more moves, remembered by nobody; GameOver or ValueError as in `replay`."""
+    for path in paths:
+        game = game.play(_on(game, path))
     return game
 
 

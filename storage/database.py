@@ -55,7 +55,10 @@ class Database:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._reader = _engine(path, "BEGIN", _READERS, "PRAGMA query_only = ON")
-        self._writer = _engine(path, "BEGIN IMMEDIATE", 1, "PRAGMA synchronous = FULL")
+        # What is deleted at somebody's wish is not to be read in the file either.
+        self._writer = _engine(
+            path, "BEGIN IMMEDIATE", 1, "PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON"
+        )
 
     @classmethod
     @asynccontextmanager
@@ -95,6 +98,10 @@ class Database:
                 raise
             raise _explanation(self.path, error.orig) from error
 
+    async def empty_journal(self) -> None:
+        """Leave nothing of what was deleted beside the file either; later where somebody is just reading."""
+        await asyncio.to_thread(_empty_journal, self.path)
+
     async def backup(self, target: Path) -> None:
         """A copy of this database, see `backup`."""
         await backup(self.path, target)
@@ -127,10 +134,10 @@ async def backup(path: Path, target: Path) -> None:
     await asyncio.to_thread(_backup, path, target)
 
 
-def _engine(path: Path, begin: str, connections: int, pragma: str) -> AsyncEngine:
+def _engine(path: Path, begin: str, connections: int, *pragmas: str) -> AsyncEngine:
     def connect() -> sqlite3.Connection:
         connection = _connect(path)
-        for statement in ("PRAGMA foreign_keys = ON", pragma):
+        for statement in ("PRAGMA foreign_keys = ON", *pragmas):
             connection.execute(statement)
         return connection
 
@@ -226,6 +233,11 @@ def _explanation(path: Path, error: BaseException | None, busy: str = "") -> Dat
             return NotADatabase(f"{path} is not a database, or a damaged one: {error}.")
         case _:
             return DatabaseUnusable(f"The database {path} cannot be used: {error}.")
+
+
+def _empty_journal(path: Path) -> None:
+    with _explained(path), closing(_connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _backup(path: Path, target: Path) -> None:

@@ -29,7 +29,7 @@ from core.board import Color
 from core.challenge import ChallengeState
 from core.match import OfferKind
 from storage.columns import External, Key, Moment, Span, Words, code_of
-from storage.places import Platform
+from storage.places import LinkedPart, Platform
 from storage.rating_columns import RECORD, EventKind
 
 REVISION: Final = "0003"
@@ -109,6 +109,45 @@ blocks = Table(
     Column("blocker_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
     Column("blocked_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
     Column("created_at", Moment, nullable=False),
+)
+
+# Codes by which somebody shows that another account is theirs too: each good once, and not for long.
+link_codes = Table(
+    "link_codes",
+    metadata,
+    # Its SHA-256, so that nobody who reads the database can use it.
+    Column("digest", String(64), primary_key=True),
+    _to("player_id:players"),
+    Column("expires_at", Moment, nullable=False),
+    Column("used_at", Moment),
+    Index(None, "player_id"),
+    Index(None, "expires_at"),
+)
+
+# Players who turned out to be one person: all that was the joined one's is the kept one's, until they part.
+links = Table(
+    "links",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _to("kept_id:players"),
+    _to("joined_id:players"),
+    # Where the joined player's account is.
+    _platform(),
+    Column("linked_at", Moment, nullable=False),
+    Column("unlinked_at", Moment),
+    Index(None, "kept_id"),
+    Index(None, "joined_id"),
+)
+
+# What was the joined player's, so that it can be given back.
+link_rows = Table(
+    "link_rows",
+    metadata,
+    Column("link_id", Key, ForeignKey("links.id"), primary_key=True, autoincrement=False),
+    Column("part", code_of(LinkedPart), primary_key=True),
+    # The key of a row; of a day the microseconds since 1970.
+    Column("row", External, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
 )
 
 # Discord servers and Telegram groups.

@@ -50,7 +50,8 @@ COMMANDS = commands.commands(WORDS)
 def test_commands_are_all_there() -> None:
     names = (
         "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
-        "pause resume claim vacation settings pace dashboard rules help start block unblock close"
+        "pause resume claim vacation settings pace dashboard rules help start block unblock close "
+        "privacy export forget-me"
     )
     assert [command.name for command in COMMANDS] == names.split()
     assert [command.name for command in COMMANDS if command.for_admins] == ["pace", "dashboard", "close"]
@@ -60,7 +61,7 @@ def test_commands_are_all_there() -> None:
 def test_a_command_is_what_both_platforms_register(command: commands.Command) -> None:
     options = [(option.name, option.description) for option in command.options]
     for name, description in [(command.name, command.description), *options]:
-        assert re.fullmatch(r"[a-z]{1,32}", name)
+        assert re.fullmatch(r"[a-z-]{1,32}", name)
         assert 3 <= len(description) <= 100
     required = [option.is_required for option in command.options]
     assert required == sorted(required, reverse=True), "required options stand first"

@@ -20,6 +20,7 @@ from bot.texts import (
     match,
     names,
     offers,
+    own_data,
     pacing,
     pdn_files,
     plans,
@@ -161,6 +162,16 @@ def named(words: Words, people: People) -> Said:
     yield from (names.ruleset_name(words, ruleset) for ruleset in RULESETS)
     yield from (names.color_name(words, color) for color in Color)
     yield names.departed_name(words)
+
+
+def owned(words: Words, people: People) -> Said:
+    yield own_data.privacy(words)
+    yield own_data.cannot_send_files(words)
+    yield own_data.forgotten(words)
+    yield own_data.not_your_question(words)
+    for count in (0, 1, 2):
+        yield own_data.exported(words, count)
+        yield own_data.confirm_forget(words, count)
 
 
 def commanded(words: Words, people: People) -> Said:
@@ -393,6 +404,7 @@ EVERYTHING: tuple[Says, ...] = (
     positions,
     on_buttons,
     named,
+    owned,
     commanded,
     offered,
     during_a_match,

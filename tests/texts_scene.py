@@ -141,6 +141,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.NotYourChallenge(),
     errors.TooManyChallenges(5),
     errors.OpponentBlocked(),
+    errors.OpponentLeft(),
     errors.Banned(),
     errors.NotAnAdmin(),
     errors.TooFast(3),

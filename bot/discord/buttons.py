@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
-from bot.discord import challenges, ends, offering, planning, playing, resting, settings, showing
+from bot.discord import challenges, ends, offering, owning, planning, playing, resting, settings, showing
 from bot.discord.answers import Answer
 from bot.texts import helping
 from core.match import MatchId, OfferKind
@@ -43,6 +43,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.DROP_PLAN: planning.drop,
     Action.VACATION: resting.press,
     Action.SETTING: settings.press,
+    Action.FORGET: owning.press,
     Action.RESIGN: ends.resign,
     Action.CONFIRM_RESIGN: ends.confirm_resign,
     Action.CANCEL: ends.cancel,

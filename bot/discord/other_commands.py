@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.discord import listing, resting, settings
+from bot.discord import listing, owning, resting, settings
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, other_player
 from bot.discord.asking import asked
@@ -71,6 +71,21 @@ async def _settings(interaction: Interaction, zone: str | None = None, quiet: st
     await asked(interaction, partial(settings.settings, zone=zone, quiet=quiet))
 
 
+# The data people own
+
+
+async def _privacy(interaction: Interaction) -> None:
+    await asked(interaction, owning.privacy)
+
+
+async def _export(interaction: Interaction) -> None:
+    await asked(interaction, owning.export)
+
+
+async def _forget_me(interaction: Interaction) -> None:
+    await asked(interaction, owning.forget_me)
+
+
 COMMANDS: Final[dict[str, Callback]] = {
     "games": _games,
     "rules": _rules,
@@ -80,4 +95,7 @@ COMMANDS: Final[dict[str, Callback]] = {
     "unblock": _unblock,
     "vacation": _vacation,
     "settings": _settings,
+    "privacy": _privacy,
+    "export": _export,
+    "forget-me": _forget_me,
 }

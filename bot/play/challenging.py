@@ -19,6 +19,7 @@ from core.errors import (
     OfferAlreadyMade,
     OneselfMeant,
     OpponentBlocked,
+    OpponentLeft,
     TooManyChallenges,
 )
 from core.match import Match, MatchId, PlayerId
@@ -148,7 +149,7 @@ async def _seat(desk: Desk, caller: Caller, posted: Posted, accepted: Challenge)
         await challenges.save(connection, posted.challenge, accepted, now, match.id)
         await settle(desk, caller, connection)
         await _lay_cards(desk, connection, caller, posted, match)
-        await _tell_over(connection, desk, posted, accepted)
+        await tell_over(connection, desk, posted, accepted)
     return match
 
 
@@ -244,7 +245,7 @@ async def _save(desk: Desk, caller: Caller | None, posted: Posted, answered: Cha
             return False
         if caller:
             await settle(desk, caller, connection)
-        await _tell_over(connection, desk, posted, answered)
+        await tell_over(connection, desk, posted, answered)
     desk.wake()
     return True
 
@@ -255,7 +256,7 @@ _TELLS_CHALLENGER = {
 }
 
 
-async def _tell_over(connection: Connection, desk: Desk, posted: Posted, answered: Challenge) -> None:
+async def tell_over(connection: Connection, desk: Desk, posted: Posted, answered: Challenge) -> None:
     """Have the challenge's messages say what became of it, and tell the challenger what they cannot see."""
     now = desk.now()
     after = replace(posted, challenge=answered)
@@ -283,6 +284,7 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
         shown_on = await cards.of_match(connection, match_id)
     if posted:
         return await _second_rematch(desk, caller, posted)
+    await _check_is_there(desk, match.player(seat.other))
     pace = match.clock.pace if match.clock else None
     terms = Terms(match.game.ruleset, seat.other, match.rated, pace, match.takebacks)
     places = tuple(card.place for card in shown_on if not card.in_answer)
@@ -290,6 +292,12 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
         return await _post(desk, caller, _Offered(Invited(match.player(seat.other)), terms, places, match_id))
     except RematchTakenError:
         return await rematch(desk, caller, match_id)
+
+
+async def _check_is_there(desk: Desk, opponent: PlayerId) -> None:
+    async with desk.database.read() as connection:
+        if (await players.find(connection, [opponent]))[opponent].has_left:
+            raise OpponentLeft
 
 
 async def _second_rematch(desk: Desk, caller: Caller, posted: Posted) -> Match:

@@ -1,7 +1,8 @@
 """What every verb works with, and who calls it."""
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.texts.words import Words, words_of
@@ -24,6 +25,8 @@ class Desk:
     new_code: Callable[[], str]
     wake: Callable[[], None]
     banned: frozenset[tuple[Platform, int]] = frozenset()
+    exports: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Held while somebody's data are being put together: that is slow, and is done for one at a time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,8 +77,8 @@ async def _send_whole(
     session: Session, asked: Asked, place: Place, answer: Answer, reply_to: int | None
 ) -> None:
     messenger, text = session.messenger, _text(answer)
-    if answer.file:
-        await messenger.send_file(place, answer.file.name, answer.file.content, reply_to=reply_to)
+    if answer.files:
+        await _send_files(session, place, answer, reply_to)
     elif answer.picture:
         await messenger.send_photo(place, answer.picture, text, answer.rows, reply_to=reply_to)
         for sentence in answer.more:
@@ -89,10 +89,18 @@ async def _send_whole(
         await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
 
 
+async def _send_files(session: Session, place: Place, answer: Answer, reply_to: int | None) -> None:
+    """What is to be said of them comes first, since a file of ours bears no text."""
+    if answer.text:
+        await session.messenger.write(place, _text(answer), answer.rows, reply_to=reply_to)
+    for file in answer.files:
+        await session.messenger.send_file(place, file.name, file.content, reply_to=reply_to)
+
+
 def _without_pictures(asked: Asked, answer: Answer) -> Written:
     """The answer where a group allows neither pictures nor files: a file is as good as a text."""
-    if answer.file:
-        return marked(answer.file.content, MessageEntityType.PRE)
+    if answer.files:
+        return marked(answer.files[0].content, MessageEntityType.PRE)
     return together([_text(answer), written(pictures_forbidden(asked.words))])
 
 
@@ -102,7 +110,7 @@ def _text(answer: Answer) -> Written:
 
 def _is_toast(answer: Answer, asked: Asked) -> bool:
     """Whether all of it goes into a toast; in a group it is cut rather than said to everybody."""
-    more = answer.rows or answer.letters or answer.picture or answer.file
+    more = answer.rows or answer.letters or answer.picture or answer.files
     fits = length16(plain(answer.text)) <= CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH
     return not more and (fits or not asked.is_private)
 

@@ -62,7 +62,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the asker is told: a text, perhaps with buttons, a picture or a file, and `more` messages.
+    """What the asker is told: a text, perhaps with buttons, a picture or files, and `more` messages.
 
     An `is_urgent` one is put before the eyes of whoever pressed; one for the asker alone has `start`, what
     the bot's private chat is to be opened with where it is not open yet.
@@ -72,7 +72,7 @@ class Answer:
     rows: Rows = ()
     letters: Written | None = None
     picture: bytes | None = None
-    file: File | None = None
+    files: tuple[File, ...] = ()
     more: tuple[Sentence, ...] = ()
     is_urgent: bool = False
     start: str | None = None

@@ -11,7 +11,7 @@ from core.notation import looks_like_move, readings
 
 _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 _MENTIONS: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
-_COMMAND: Final = re.compile(r"/(?P<name>\w+)(?:@(?P<bot>\w+))?\s*(?P<rest>.*)", re.DOTALL)
+_COMMAND: Final = re.compile(r"/(?P<name>[\w-]+)(?:@(?P<bot>\w+))?\s*(?P<rest>.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,9 @@ def command_of(message: Message, me: User) -> Command | None:
     bot = found["bot"]
     if bot and bot.casefold() != (me.username or "").casefold():
         return None
-    return Command(found["name"].lower(), found["rest"].strip(), is_addressed=bool(bot))
+    # Telegram's own names have no hyphens, but people type what they read elsewhere.
+    name = found["name"].lower().replace("-", "")
+    return Command(name, found["rest"].strip(), is_addressed=bool(bot))
 
 
 def text_for_us(message: Message, me: User) -> str | None:

@@ -75,7 +75,7 @@ async def pdn(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     match = await load_match(session.desk, MatchId(pressed.target))
     async with session.desk.database.read() as connection:
         people = await people_of(connection, asked.words, match, Platform.TELEGRAM)
-    return Answer(file=File(f"match-{match.id}.pdn", pdn_of(match, people)))
+    return Answer(files=(File(f"match-{match.id}.pdn", pdn_of(match, people)),))
 
 
 async def _side_here(session: Session, asked: Asked, match_id: MatchId) -> Color:

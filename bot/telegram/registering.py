@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
-from bot.texts.commands import commands
+from bot.texts.commands import Command, commands
 from bot.texts.words import words_of
 from storage import marks
 from storage.database import Database
@@ -42,6 +42,10 @@ async def register(bot: Bot, database: Database) -> None:
 
 def _lists() -> list[tuple[BotCommandScope, list[BotCommand]]]:
     known = commands(words_of())
-    everybody = [BotCommand(one.name, one.description) for one in known if not one.for_admins]
-    admins = [BotCommand(one.name, one.description) for one in known]
+    everybody = [_command(one) for one in known if not one.for_admins]
+    admins = [_command(one) for one in known]
     return [(BotCommandScopeDefault(), everybody), (BotCommandScopeAllChatAdministrators(), admins)]
+
+
+def _command(text: Command) -> BotCommand:
+    return BotCommand(text.name.replace("-", ""), text.description)

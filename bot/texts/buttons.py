@@ -44,6 +44,8 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.DROP_PLAN: lambda words: words.gettext("Remove"),
     Action.VACATION: lambda words: words.gettext("Vacation"),
     Action.SETTING: lambda words: words.gettext("Settings"),
+    # Translators: a button that deletes all that the bot knows of the one who presses it.
+    Action.FORGET: lambda words: words.gettext("Delete all about me"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
     # Translators: a button that ends a match before both have moved; nobody wins.

@@ -29,7 +29,8 @@ class Command:
 
 def commands(words: Words) -> tuple[Command, ...]:
     """All of them, those needed most first."""
-    return (*_beginning(words), *_playing(words), *_looking(words), *_timing(words), *_other(words))
+    of_matches = *_beginning(words), *_playing(words), *_looking(words), *_timing(words)
+    return (*of_matches, *_other(words), *_owning(words))
 
 
 def command(words: Words, name: str) -> Command:
@@ -129,6 +130,14 @@ def _other(words: Words) -> tuple[Command, ...]:
             (match,),
             for_admins=True,
         ),
+    )
+
+
+def _owning(words: Words) -> tuple[Command, ...]:
+    return (
+        Command("privacy", words.gettext("What I keep of you, why, and for how long")),
+        Command("export", words.gettext("Get everything I keep of you, and all your games")),
+        Command("forget-me", words.gettext("Delete everything about you; you are asked once more")),
     )
 
 

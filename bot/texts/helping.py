@@ -9,7 +9,7 @@ from bot.view import Person
 _MOVE: Final = Typed("22-18")
 _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
-    *("draw", "resign", "abort", "rules", "block"),
+    *("draw", "resign", "abort", "rules", "block", "privacy"),
     *("takeback", "plan", "pause", "claim", "vacation", "settings"),
 )
 _TYPED: Final = {
@@ -102,7 +102,8 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
     )
     always = words.gettext(
         "At any time: {games} lists your games everywhere, {challenges} your open challenges, {rules} has "
-        "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you.",
+        "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you, "
+        "{privacy} tells what I keep of you and how to get or delete it.",
     )
     paragraphs = [beginning, moving, during, timing, always]
     return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")

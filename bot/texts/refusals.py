@@ -179,6 +179,14 @@ def _(_: errors.OpponentBlocked, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.OpponentLeft, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "Your opponent has left and cannot be asked any more. {challenge} finds another one."
+    )
+    return fill(template, challenge=Typed("/challenge"))
+
+
+@say.register
 def _(_: errors.Banned, scene: Scene) -> Sentence:
     return fill(scene.words.gettext("The operator of this bot has barred you from using it."))
 

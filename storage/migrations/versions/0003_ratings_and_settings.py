@@ -48,6 +48,48 @@ def _languages() -> None:
 def _people() -> None:
     """Nobody has wished to be forgotten yet."""
     op.add_column("players", sa.Column("forgotten_at", _MOMENT))
+    _link_codes()
+    _links()
+
+
+def _link_codes() -> None:
+    op.create_table(
+        "link_codes",
+        sa.Column("digest", sa.String(64), nullable=False),
+        sa.Column("player_id", _KEY, nullable=False),
+        sa.Column("expires_at", _MOMENT, nullable=False),
+        sa.Column("used_at", _MOMENT),
+        sa.PrimaryKeyConstraint("digest", name="pk_link_codes"),
+        sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_link_codes_player_id"),
+    )
+    op.create_index("ix_link_codes_player_id", "link_codes", ["player_id"])
+    op.create_index("ix_link_codes_expires_at", "link_codes", ["expires_at"])
+
+
+def _links() -> None:
+    op.create_table(
+        "links",
+        sa.Column("id", _KEY, nullable=False),
+        sa.Column("kept_id", _KEY, nullable=False),
+        sa.Column("joined_id", _KEY, nullable=False),
+        sa.Column("platform", _CODE, nullable=False),
+        sa.Column("linked_at", _MOMENT, nullable=False),
+        sa.Column("unlinked_at", _MOMENT),
+        sa.PrimaryKeyConstraint("id", name="pk_links"),
+        sa.ForeignKeyConstraint(["kept_id"], ["players.id"], name="fk_links_kept_id"),
+        sa.ForeignKeyConstraint(["joined_id"], ["players.id"], name="fk_links_joined_id"),
+    )
+    op.create_index("ix_links_kept_id", "links", ["kept_id"])
+    op.create_index("ix_links_joined_id", "links", ["joined_id"])
+    op.create_table(
+        "link_rows",
+        sa.Column("link_id", _KEY, nullable=False),
+        sa.Column("part", _CODE, nullable=False),
+        sa.Column("row", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("link_id", "part", "row", name="pk_link_rows"),
+        sa.ForeignKeyConstraint(["link_id"], ["links.id"], name="fk_link_rows_link_id"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _rating_events() -> None:

@@ -1,0 +1,48 @@
+"""The data people own: told, sent to them, and deleted; each time in an answer that nobody else sees."""
+
+import io
+
+import discord
+
+from bot import own_buttons
+from bot.button_ids import ButtonId
+from bot.discord.answers import Answer
+from bot.discord.arrivals import may_attach
+from bot.play import exporting, forgetting
+from bot.texts import own_data as texts
+
+
+async def privacy(answer: Answer) -> None:
+    """What is kept, and for how long."""
+    await answer.say(texts.privacy(answer.words))
+
+
+async def export(answer: Answer) -> None:
+    """Send everything that is kept of the asker, a message for each file."""
+    if not may_attach(answer.interaction):
+        await answer.say(texts.cannot_send_files(answer.words))
+        return
+    exported = await exporting.export(answer.desk, answer.caller, answer.words)
+    text = texts.exported(answer.words, exported.games)
+    for file in exported.files:
+        await answer.say(text, file=discord.File(io.BytesIO(file.content), file.name))
+        text = ()
+
+
+async def forget_me(answer: Answer) -> None:
+    """Ask whether it is meant, and tell what it means."""
+    player, asked = answer.caller.player.id, forgetting.asked_at(answer.desk.now())
+    playing = await forgetting.count_playing(answer.desk, answer.caller)
+    row = own_buttons.of_forgetting(answer.words, player, asked)
+    await answer.say(texts.confirm_forget(answer.words, playing), (row,))
+
+
+async def press(answer: Answer, meaning: ButtonId) -> None:
+    """Delete everything, if it was this very person who was asked, and not long ago."""
+    if meaning.target != answer.caller.player.id:
+        await answer.say(texts.not_your_question(answer.words))
+    elif not forgetting.is_fresh(meaning.at, answer.desk.now()):
+        await forget_me(answer)
+    else:
+        await forgetting.forget(answer.desk, answer.caller)
+        await answer.say(texts.forgotten(answer.words))

@@ -1,0 +1,139 @@
+"""What is said about the data people own: what is kept, what is sent to them, and that it is deleted."""
+
+from bot.texts.names import departed_name
+from bot.texts.sentence import Sentence, Strong, Typed, fill, joined
+from bot.texts.words import Words
+
+
+def privacy(words: Words) -> Sentence:
+    """What is kept of people, why, and for how long."""
+    told = [
+        fill("{head}", head=Strong(words.gettext("What I keep of you, and for how long"))),
+        _accounts(words),
+        _games(words),
+        _chosen(words),
+        _said(words),
+        _copies(words),
+        fill(
+            words.gettext("{export} sends you all of it; {forget} deletes it."),
+            export=Typed("/export"),
+            forget=_forget(),
+        ),
+    ]
+    return joined(told, "\n\n")
+
+
+def _forget() -> Typed:
+    return Typed("/forget-me")
+
+
+def _accounts(words: Words) -> Sentence:
+    return fill(
+        words.gettext(
+            "Your number, name and language on each platform where you use me, and the chat in which I can "
+            "write to you, so that I know you again: until you delete them.",
+        )
+    )
+
+
+def _games(words: Words) -> Sentence:
+    return fill(
+        words.gettext(
+            "Your games: who played, each move and when, the result, what it meant for ratings, and which "
+            "messages show it; and who challenged whom. They are your opponents' too and stay for good, but "
+            "without your name once you delete it.",
+        )
+    )
+
+
+def _chosen(words: Words) -> Sentence:
+    return fill(
+        words.gettext(
+            "What you chose: {settings}, whom you {block}, your days of {vacation}: until you change or "
+            "delete it. A {plan} stays until it is played or its game is over.",
+        ),
+        settings=Typed("/settings"),
+        block=Typed("/block"),
+        vacation=Typed("/vacation"),
+        plan=Typed("/plan"),
+    )
+
+
+def _said(words: Words) -> Sentence:
+    return fill(
+        words.gettext(
+            "What you write to me: until I have done it. After that only the number of the message stays, "
+            "for 30 days, so that nothing counts twice; so long I also remember what I told you about.",
+        )
+    )
+
+
+def _copies(words: Words) -> Sentence:
+    return fill(
+        words.gettext(
+            "My log names nobody. Copies of the database are made by whoever runs this bot: how long they "
+            "are kept is for them to say, and what you delete stays in older ones.",
+        )
+    )
+
+
+def exported(words: Words, games: int) -> Sentence:
+    """Above the files with everything that is kept of somebody."""
+    if not games:
+        return fill(words.gettext("This is everything I keep of you; you have not played a game yet."))
+    template = words.ngettext(
+        "This is everything I keep of you, and your {count} game as a PDN file.",
+        "This is everything I keep of you, and your {count} games as PDN.",
+        games,
+    )
+    return fill(template, count=games)
+
+
+def cannot_send_files(words: Words) -> Sentence:
+    """Where a private answer can have no files."""
+    template = words.gettext("I may not send files here. Ask me in our private chat: {export}")
+    return fill(template, export=Typed("/export"))
+
+
+def confirm_forget(words: Words, playing: int) -> Sentence:
+    """Before everything is deleted: what that means."""
+    told = [
+        fill(
+            words.gettext(
+                "This deletes everything about you: your names and numbers on each platform that you use me "
+                "on, your settings, blocks, vacation and plans. Your open challenges are taken back.",
+            )
+        ),
+        _resigned(words, playing),
+        fill(
+            words.gettext(
+                "What you have played stays for your opponents, as a game of “{name}”. Your name in messages "
+                "that were sent before cannot be called back.",
+            ),
+            name=departed_name(words),
+        ),
+        fill(
+            words.gettext("There is no way back: if you return, you are new here. First {export}, perhaps?"),
+            export=Typed("/export"),
+        ),
+    ]
+    return joined([part for part in told if part], "\n\n")
+
+
+def _resigned(words: Words, playing: int) -> Sentence:
+    template = words.ngettext(
+        "You are playing {count} game: it is resigned.",
+        "You are playing {count} games: they are resigned.",
+        playing,
+    )
+    return fill(template, count=playing) if playing else ()
+
+
+def forgotten(words: Words) -> Sentence:
+    """To somebody of whom nothing is known any more."""
+    return fill(words.gettext("It is done: I know nothing of you any more. Thank you for having played!"))
+
+
+def not_your_question(words: Words) -> Sentence:
+    """To the press on a button that was meant for somebody who has been forgotten, or for somebody else."""
+    return fill(words.gettext("This question was put to somebody else."))

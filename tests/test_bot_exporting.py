@@ -1,0 +1,136 @@
+"""What somebody takes away: everything once, others by name only, and games in files of bounded size."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.exporting import ExportFile, in_files
+from bot.play import challenging, ending, exporting, forgetting, moving, people, planning, preferring, resting
+from bot.play.desk import Caller
+from bot.texts.words import words_of
+from core import pdn
+from core.board import Color
+from core.challenge import Invited, Terms
+from core.pace import USUAL
+from core.pdn import PdnGame
+from core.rulesets import BRAZILIAN, ITALIAN
+from tests.stage import CLUB, Stage, a_stage
+
+WORDS = words_of()
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with a_stage(tmp_path) as stage:
+        yield stage
+
+
+@pytest.fixture
+async def ana(stage: Stage) -> Caller:
+    return await stage.caller("Ana", 987_654_321)
+
+
+@pytest.fixture
+async def bruno(stage: Stage) -> Caller:
+    return await stage.caller("Bruno “B”", 123_456_789, CLUB)
+
+
+async def played(stage: Stage, ana: Caller, bruno: Caller) -> None:
+    """An Italian game that Ana lost, and a Brazilian one that goes on."""
+    for ruleset, move in ((ITALIAN, "21-17"), (BRAZILIAN, "22-18")):
+        posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(ruleset, pace=USUAL))
+        match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
+        await moving.play_typed(stage.desk, ana, match.id, move)
+        if ruleset is ITALIAN:
+            await ending.resign(stage.desk, ana, match.id, 1)
+    await planning.plan(stage.desk, ana, match.id, "11-15 18x11")
+    await planning.plan(stage.desk, bruno, match.id, "11-15 18x11 7x16")
+
+
+async def exported(stage: Stage, caller: Caller) -> tuple[dict[str, list[dict[str, object]]], list[PdnGame]]:
+    done = await exporting.export(stage.desk, caller, WORDS)
+    first, *others = done.files
+    assert first.name == "dama.json"
+    games = [game for file in others for game in pdn.read(file.content.decode())]
+    assert done.games == len(games)
+    return json.loads(first.content), [game for game in games if isinstance(game, PdnGame)]
+
+
+async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Caller) -> None:
+    await played(stage, ana, bruno)
+    await preferring.set_time_zone(stage.desk, ana, "rome")
+    await people.block(stage.desk, ana, (await stage.caller("Carla", 55)).player.id)
+    await resting.take(stage.desk, ana, 2)
+    told, games = await exported(stage, ana)
+    [account] = told["accounts"]
+    assert (account["platform"], account["external"], account["name"]) == ("discord", 987_654_321, "Ana")
+    assert [one["time_zone"] for one in told["preferences"]] == ["Europe/Rome"]
+    assert [one["blocked"] for one in told["blocks"]] == ["Carla"]
+    assert len(told["vacation_days"]) == 2
+    assert [(one["challenger"], one["invited"], one["state"]) for one in told["challenges"]] == [
+        ("Ana", "Bruno “B”", "accepted")
+    ] * 2
+    assert [one["moves"] for one in told["plans"]] == ["11-15 18x11"]
+    first, second = told["matches"]
+    assert (first["white"], first["black"], first["winner"], first["endings"]) == (
+        "Ana", "Bruno “B”", "B", "resignation",
+    )  # fmt: skip
+    assert second["ended_at"] is None
+    assert [game.game.ruleset for game in games] == [ITALIAN, BRAZILIAN]
+    assert [game.tags["Result"] for game in games] == ["0-1", "*"]
+    assert [(game.tags["White"], game.tags["Black"]) for game in games] == [("Ana", "Bruno “B”")] * 2
+    assert [game.game.ply for game in games] == [1, 1]
+
+
+async def test_nothing_of_others_but_their_names(stage: Stage, ana: Caller, bruno: Caller) -> None:
+    await played(stage, ana, bruno)
+    done = await exporting.export(stage.desk, bruno, WORDS)
+    everything = b"".join(file.content for file in done.files).decode()
+    assert "Ana" in everything
+    assert str(ana.account.external) not in everything
+    assert '"ana"' not in everything, "what Ana is called on her platform"
+    assert '11-15 18x11"' not in everything, "what Ana plans"
+
+
+async def test_who_has_never_played_gets_one_file(stage: Stage, ana: Caller) -> None:
+    told, games = await exported(stage, ana)
+    assert (len(told["accounts"]), told["matches"], games) == (1, [], [])
+
+
+async def test_who_has_left_is_told_of_without_a_name(stage: Stage, ana: Caller, bruno: Caller) -> None:
+    await played(stage, ana, bruno)
+    await forgetting.forget(stage.desk, replace(ana, update=None))
+    told, games = await exported(stage, bruno)
+    assert {one["white"] for one in told["matches"]} == {"a player who left"}
+    assert {game.tags["White"] for game in games} == {"a player who left"}
+    assert [game.tags["Result"] for game in games] == ["0-1", "0-1"]
+
+
+async def test_many_games_are_read_in_portions(
+    stage: Stage, ana: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.records._AT_ONCE", 1)
+    await played(stage, ana, bruno)
+    _, games = await exported(stage, ana)
+    assert len(games) == 2
+    assert {game.game.positions[0].turn for game in games} == {Color.WHITE}
+
+
+@given(st.lists(st.text(st.characters(codec="utf-8"), max_size=30), max_size=12), st.integers(1, 60))
+def test_each_game_is_whole_and_no_file_larger_than_it_may_be(games: list[str], largest: int) -> None:
+    files = list(in_files(games, largest))
+    assert "\n".join(file.content.decode() for file in files) == "\n".join(games)
+    assert len({file.name for file in files}) == len(files)
+    for file in files:
+        alone = file.content.decode() in games
+        assert len(file.content) <= largest or alone
+
+
+def test_the_first_file_bears_no_number() -> None:
+    files = list(in_files(["one\n", "two\n"], largest=6))
+    assert files == [ExportFile("games.pdn", b"one\n"), ExportFile("games-2.pdn", b"two\n")]

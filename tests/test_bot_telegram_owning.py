@@ -1,0 +1,74 @@
+"""The data people own, on Telegram, over the wire: told, sent and deleted in the private chat alone."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from core import pdn
+from core.pdn import PdnGame
+from tests.telegram_play import Play, playing
+from tests.telegram_server_things import Message
+from tests.traces import rows_with
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture
+async def play(tmp_path: Path) -> AsyncIterator[Play]:
+    async with playing(tmp_path) as play:
+        yield play
+        assert play.server.refusals == []
+
+
+async def file_named(play: Play, name: str) -> bytes:
+    """A file that Ana is sent in private."""
+
+    def is_it(message: Message) -> bool:
+        return message.file is not None and message.file.name == name
+
+    sent = await play.server.wait_for(is_it, chat=play.server.private(play.ana))
+    assert sent.file is not None
+    return sent.file.data
+
+
+async def test_what_is_kept_is_told_in_private(play: Play) -> None:
+    answer = await play.reply(play.ana, "/privacy")
+    assert "press Start" in answer.text
+    told = await play.reply(play.ana, "/privacy", play.server.private(play.ana))
+    assert told.text.startswith("What I keep of you, and for how long\n\nYour number, name and language")
+
+
+async def test_everything_is_sent_in_files(play: Play) -> None:
+    card = await play.begin()
+    await play.move(play.ana, card, "22-18")
+    home = play.server.private(play.ana)
+    told = await play.reply(play.ana, "/export", home)
+    assert told.text == "This is everything I keep of you, and your 1 game as a PDN file."
+    [account] = json.loads(await file_named(play, "dama.json"))["accounts"]
+    assert (account["external"], account["username"]) == (play.ana.id, "ana")
+    [game] = pdn.read((await file_named(play, "games.pdn")).decode())
+    assert isinstance(game, PdnGame)
+    assert (game.tags["White"], game.game.ply) == ("Ana", 1)
+    assert not any(one.file and one.file.name.endswith("json") for one in play.club.seen)
+
+
+@pytest.mark.parametrize("typed", ["/forgetme", "/forget_me", "/forget-me", "/forget"])
+async def test_however_it_is_typed_it_is_asked(play: Play, typed: str) -> None:
+    question = await play.reply(play.ana, typed, play.server.private(play.ana))
+    assert question.buttons == ["Delete all about me"]
+
+
+async def test_somebody_is_forgotten_who_means_it(play: Play) -> None:
+    await play.begin()
+    home = play.server.private(play.ana)
+    question = await play.reply(play.ana, "/forgetme", home)
+    assert "You are playing 1 game: it is resigned." in question.text
+    await play.press(play.ana, question, "Delete all about me")
+    assert question.text.startswith("It is done: I know nothing of you any more.")
+    assert not question.buttons
+    await play.server.wait_for(lambda one: "a player who left" in one.text, chat=play.club)
+    await play.settled()
+    assert rows_with(play.database.path, "Ana", play.ana.id) == []
+    assert "You are not playing" in (await play.reply(play.ana, "/games", home)).text
