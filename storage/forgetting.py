@@ -7,6 +7,7 @@ from sqlalchemy import and_, delete, func, or_, select, update
 
 from core.board import Color
 from core.match import PlayerId
+from storage import ratings
 from storage.columns import AnyRow
 from storage.database import Connection
 from storage.places import Platform
@@ -94,6 +95,7 @@ async def _forget_player(connection: Connection, player: PlayerId, now: datetime
         await connection.execute(delete(table).where(table.c.player_id == player))
     nameless = {"name": _NO_NAME, "forgotten_at": now}
     await connection.execute(update(players).where(players.c.id == player).values(nameless))
+    await ratings.forget(connection, player)
 
 
 async def _forget_links(connection: Connection, player: PlayerId) -> None:

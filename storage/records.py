@@ -22,6 +22,8 @@ from storage.tables import (
     plans,
     players,
     preferences,
+    rating_steps,
+    ratings,
     vacation_days,
 )
 
@@ -55,6 +57,8 @@ async def of_player(connection: Connection, player: PlayerId) -> dict[str, list[
         "vacation_days": select(vacation_days).where(vacation_days.c.player_id == player),
         "challenges": select(challenges).where(asked).order_by(challenges.c.id),
         "plans": _plans(player),
+        "ratings": select(ratings).where(ratings.c.player_id == player),
+        "rating_steps": select(rating_steps).where(rating_steps.c.player_id == player),
     }
     return {
         name: [dict(row) for row in (await connection.execute(rows)).mappings()]
