@@ -50,6 +50,8 @@ class Action(Enum):
     """The number of a choice."""
     FORGET = "F"
     """Delete everything about me: player, and the minute in which they were asked."""
+    LEADERBOARD = "L"
+    """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
     RESIGN = "r"
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
@@ -72,7 +74,7 @@ class Action(Enum):
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}
 """Moving, and choosing what to move."""
-OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING, Action.FORGET}
+OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING, Action.LEADERBOARD, Action.FORGET}
 """Those that are about the one who presses."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""

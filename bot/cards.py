@@ -11,6 +11,7 @@ from bot.deliverer import Deliverer, Queue
 from bot.delivery import Face, Messenger
 from bot.hearers import words_of_card
 from bot.people import people_of
+from bot.standings import standing_of
 from bot.texts.match import alt_text
 from bot.texts.words import Words, words_of
 from bot.view import MatchView, Person
@@ -20,7 +21,7 @@ from core.match import Match, PlayerId
 from storage import cards, matches
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
-from storage.places import Platform
+from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
 
@@ -73,22 +74,23 @@ async def view_of_card(connection: Connection, match: Match, card: Card) -> Matc
     """The match as this card shows it."""
     called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
     words = await words_of_card(connection, card, match)
-    return await view_of(connection, words, match, card.place.platform, card.side, called)
+    return await view_of(connection, words, match, card.place, card.side, called)
 
 
 async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
     connection: Connection,
     words: Words,
     match: Match,
-    platform: Platform,
+    place: Place,
     side: Color,
     called: Color | None = None,
 ) -> MatchView:
-    """The match as it is seen in this language on a platform, with this side below."""
-    people = await people_of(connection, words, match, platform)
+    """The match as it is seen in this language in a place, with this side below."""
+    people = await people_of(connection, words, match, place.platform)
     shown_on = await cards.of_match(connection, match.id)
     lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
-    return MatchView(match, people, side, called, lost, words.language)
+    standing = await standing_of(connection, match, place.community)
+    return MatchView(match, people, side, called, lost, words.language, standing=standing)
 
 
 def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.board import Color
 from core.match import Match, MatchId
+from core.rating import Rating
 from core.ruleset import NotationStyle
+from core.track import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +24,35 @@ class Person:
     pings: bool = False
 
 
+class Change(NamedTuple):
+    """What a result made of a rating."""
+
+    before: Rating
+    after: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a finished match changed, and all games of its two players against each other, as White sees them.
+
+    `overall` and `community` are the changes of both ratings, everywhere and where the match was begun; None
+    where it did not count. `is_here` says that the card is seen where it was begun, `is_idle` that the match
+    was rated and yet tells too little to change anything.
+    """
+
+    record: Record
+    overall: Mapping[Color, Change] | None = None
+    community: Mapping[Color, Change] | None = None
+    is_here: bool = False
+    is_idle: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class MatchView:
     """A match as one card shows it, with `side` at the bottom of the board.
 
     `called` is the side to be pinged (None: nobody reads this card whose turn it is), `unreachable` the sides
-    whose only cards cannot be delivered.
+    whose only cards cannot be delivered, `standing` what is told of both once it is over.
     """
 
     match: Match
@@ -36,6 +62,7 @@ class MatchView:
     unreachable: tuple[Color, ...] = ()
     language: str = "en"
     style: NotationStyle = NotationStyle.NUMERIC
+    standing: Standing | None = None
 
     @property
     def id(self) -> MatchId:

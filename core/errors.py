@@ -359,5 +359,12 @@ class WhichTimeZone(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class MonthUnreadable(Refused):
+    """The text names no month."""
+
+    text: str
+
+
+@dataclass(unsafe_hash=True)
 class HoursUnreadable(Refused):
     """The text does not say from when to when."""

@@ -93,6 +93,23 @@ async def by_account(connection: Connection, platform: Platform, external: int) 
     return next(iter(found.values()), None)
 
 
+async def by_username(connection: Connection, platform: Platform, username: str) -> Player | None:
+    """Who was last met under this @name, as it is written by its bearer or all in small letters.
+
+    Names change hands, so that it is good for looking at somebody, and not for deciding anything.
+    """
+    written = accounts.c.username.in_([username, username.lower()])
+    owner = (
+        select(accounts.c.player_id)
+        .where(accounts.c.platform == platform, written)
+        .order_by(accounts.c.player_id.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    found = await _players(connection, players.c.id == owner)
+    return next(iter(found.values()), None)
+
+
 async def block(connection: Connection, blocker: PlayerId, blocked: PlayerId, now: datetime) -> None:
     """From now on no challenge passes between the two."""
     if not (await connection.execute(select(blocks.c.created_at).where(_block(blocker, blocked)))).first():

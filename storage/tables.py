@@ -101,6 +101,7 @@ accounts = Table(
     Column("unreachable_since", Moment),
     Index(None, "player_id"),
     Index(None, "platform", "private_chat"),
+    Index(None, "platform", "username"),
 )
 
 blocks = Table(

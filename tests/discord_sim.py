@@ -47,6 +47,7 @@ class Sim:
         self,
         who: simcord.MemberActor,
         name: str,
+        /,
         channel: simcord.ChannelHandle | None = None,
         **options: Any,
     ) -> simcord.ResponseMessage:
@@ -57,7 +58,7 @@ class Sim:
         assert result.response is not None, f"no answer to /{name}"
         return result.response
 
-    async def told(self, who: simcord.MemberActor, name: str, **options: Any) -> str:
+    async def told(self, who: simcord.MemberActor, name: str, /, **options: Any) -> str:
         """The words of that answer."""
         return text_of(await self.asked(who, name, **options))
 

@@ -50,8 +50,8 @@ COMMANDS = commands.commands(WORDS)
 def test_commands_are_all_there() -> None:
     names = (
         "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
-        "pause resume claim vacation settings pace dashboard rules help start block unblock close "
-        "privacy export forget-me"
+        "pause resume claim vacation settings pace dashboard leaderboard profile record "
+        "rules help start block unblock close privacy export forget-me"
     )
     assert [command.name for command in COMMANDS] == names.split()
     assert [command.name for command in COMMANDS if command.for_admins] == ["pace", "dashboard", "close"]
@@ -72,6 +72,7 @@ def test_commands_fit_together_into_what_discord_takes() -> None:
         options = sum(len(option.name) + len(option.description) for option in command.options)
         assert len(command.name) + len(command.description) + options <= 8000
     assert len(commands.challenge_menu_name(WORDS)) <= 32
+    assert len(commands.profile_menu_name(WORDS)) <= 32
 
 
 def test_a_command_is_found_by_its_name() -> None:

@@ -156,6 +156,7 @@ class Scene:
             players.block: lambda: players.block(c, ID, PlayerId(2), NOW),
             players.blocked_between: lambda: players.blocked_between(c, ID, PlayerId(2)),
             players.blocks_of: lambda: players.blocks_of(c, ID),
+            players.by_username: lambda: players.by_username(c, HERE, "BobTheBuilder"),
             players.by_account: lambda: players.by_account(c, HERE, BOB.external),
             players.community_pace: lambda: players.community_pace(c, CommunityId(1)),
             players.find: lambda: players.find(c, [ID, PlayerId(2)]),

@@ -47,6 +47,7 @@ from core.pace import BANK, PACES, Pace, paused, rested, start
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage.preferences import Preferences
+from tests.texts_compared import compared
 from tests.texts_scene import (
     CAPTURED,
     CAPTURES,
@@ -180,6 +181,7 @@ def commanded(words: Words, people: People) -> Said:
         yield from (option.description for option in each.options)
     yield commands.command(words, "move").description
     yield commands.challenge_menu_name(words)
+    yield commands.profile_menu_name(words)
 
 
 def challenge_of(*, rated: bool = False, color: Color | None = None, rematch: bool = False) -> Challenge:
@@ -416,4 +418,5 @@ EVERYTHING: tuple[Says, ...] = (
     in_the_terminal,
     of_files,
     of_time,
+    compared,
 )

@@ -165,6 +165,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.NoSuchTimeZone("nowhere"),
     errors.WhichTimeZone(("Europe/Rome", "Europe/Athens")),
     errors.HoursUnreadable(),
+    errors.MonthUnreadable("2026-13"),
 )
 
 

@@ -5,7 +5,18 @@ from functools import partial
 from typing import Final
 
 from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
-from bot.discord import challenges, ends, offering, owning, planning, playing, resting, settings, showing
+from bot.discord import (
+    challenges,
+    ends,
+    offering,
+    owning,
+    planning,
+    playing,
+    ranking,
+    resting,
+    settings,
+    showing,
+)
 from bot.discord.answers import Answer
 from bot.texts import helping
 from core.match import MatchId, OfferKind
@@ -44,6 +55,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.VACATION: resting.press,
     Action.SETTING: settings.press,
     Action.FORGET: owning.press,
+    Action.LEADERBOARD: ranking.press,
     Action.RESIGN: ends.resign,
     Action.CONFIRM_RESIGN: ends.confirm_resign,
     Action.CANCEL: ends.cancel,

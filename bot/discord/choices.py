@@ -15,6 +15,8 @@ from bot.play import looking, moving
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
 from bot.play.preferring import zones_like
+from bot.play.ranking import latest_months
+from bot.texts.leaderboard import month_name
 from bot.texts.lists import game_choice
 from core.match import Match, MatchId
 from storage import players
@@ -107,6 +109,12 @@ async def offer_time_zones(interaction: Interaction, typed: str) -> list[Choice[
     del interaction
     found = await asyncio.to_thread(zones_like, typed)
     return [Choice(name=zone, value=zone) for zone in found[:MOST_OPTIONS]]
+
+
+async def offer_months(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The latest months that begin with what was typed."""
+    months = map(month_name, latest_months(interaction.client.desk, MOST_OPTIONS))
+    return [Choice(name=month, value=month) for month in months if month.startswith(typed.strip())]
 
 
 def _squares(typed: str) -> str:

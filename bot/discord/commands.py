@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Command, ContextMenu
 
-from bot.discord import choices, match_commands, order_commands, other_commands
+from bot.discord import choices, match_commands, order_commands, other_commands, rating_commands
 from bot.discord.match_commands import Callback
 from bot.texts import commands as texts
 from bot.texts.words import words_of
@@ -20,19 +20,26 @@ _OFFERED: Final[dict[str, Any]] = {
     "match": choices.offer_matches,
     "move": choices.offer_moves,
     "zone": choices.offer_time_zones,
+    "month": choices.offer_months,
 }
 """What is offered while an option is being typed."""
 
 
 def all_commands() -> Iterable[AnyCommand]:
     """Every command, as it is registered."""
-    for name, callback in (match_commands.COMMANDS | other_commands.COMMANDS).items():
+    commands = match_commands.COMMANDS | rating_commands.COMMANDS | other_commands.COMMANDS
+    for name, callback in commands.items():
         yield _command(name, callback)
     for name, callback in order_commands.COMMANDS.items():
         yield _for_admins(_command(name, callback))
-    yield ContextMenu(
-        name=texts.challenge_menu_name(words_of()),
-        callback=match_commands.challenge_from_menu,
+    yield _in_menu(texts.challenge_menu_name(words_of()), match_commands.challenge_from_menu)
+    yield _in_menu(texts.profile_menu_name(words_of()), rating_commands.profile_from_menu)
+
+
+def _in_menu(name: str, callback: Callback) -> ContextMenu:
+    return ContextMenu(
+        name=name,
+        callback=callback,
         allowed_contexts=_EVERYWHERE,
         allowed_installs=_INSTALLED,
     )

@@ -18,7 +18,6 @@ from core.match import Match, MatchId, check_turn
 from storage import cards
 from storage.cards import Card
 from storage.database import Connection
-from storage.places import Platform
 
 
 async def play(answer: Answer, meaning: ButtonId) -> None:
@@ -32,7 +31,7 @@ async def played(answer: Answer, match: Match) -> None:
     """The new board is the answer; whoever asked in private is told as well."""
     if not answer.is_silent:
         async with answer.desk.database.read() as connection:
-            view = await view_of(connection, answer.words, match, Platform.DISCORD, match.turn)
+            view = await view_of(connection, answer.words, match, answer.caller.place, match.turn)
         await answer.say(last_move(answer.words, view))
     await elsewhere.refresh(answer, match.id)
 

@@ -1,5 +1,6 @@
 """Looking: one's games, a board again, the legal moves; nothing here changes a match."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.cards import view_of
@@ -10,7 +11,7 @@ from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import Color
 from core.errors import NoSuchMatch
-from core.match import MatchId
+from core.match import MatchId, PlayerId
 from core.rulesets import BY_CODE
 from storage import cards, challenges, matches, players
 from storage.cards import Card
@@ -104,9 +105,18 @@ async def check_seen(desk: Desk, caller: Caller, match_id: MatchId) -> None:
     """
     match = await load_match(desk, match_id)
     async with desk.database.read() as connection:
-        shown_on = [card.place for card in await cards.of_match(connection, match_id)]
-    if not (match.seats_of(caller.player.id) or any(_is_near(caller.place, place) for place in shown_on)):
-        raise NoSuchMatch
+        if not await may_see(connection, caller, match_id, {match.white, match.black}):
+            raise NoSuchMatch
+
+
+async def may_see(
+    connection: Connection, caller: Caller, match_id: MatchId, seated: Collection[PlayerId]
+) -> bool:
+    """Whether a match between these two may be shown to the caller."""
+    if caller.player.id in seated:
+        return True
+    shown_on = await cards.of_match(connection, match_id)
+    return any(_is_near(caller.place, card.place) for card in shown_on)
 
 
 def _is_near(here: Place, there: Place) -> bool:
@@ -151,4 +161,4 @@ async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None
             raise NoSuchMatch
         seats = match.seats_of(caller.player.id)
         below = side or (seats[0] if seats else Color.WHITE)
-        return await view_of(connection, caller.words, match, caller.place.platform, below)
+        return await view_of(connection, caller.words, match, caller.place, below)

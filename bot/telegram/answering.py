@@ -1,5 +1,7 @@
 """Brings answers to those who asked: before the eyes of whoever pressed, as a reply, or in private."""
 
+from dataclasses import replace
+
 from telegram.constants import CallbackQueryLimit, MessageEntityType
 
 from bot.delivery import UnreachableError
@@ -38,6 +40,17 @@ async def write_over(session: Session, asked: Asked, answer: Answer) -> Answer |
     return None if is_there else answer
 
 
+async def draw_over(session: Session, asked: Asked, answer: Answer) -> Answer | None:
+    """The same with a picture, where the message has one."""
+    if not (asked.has_picture and answer.picture):
+        return await write_over(session, asked, replace(answer, picture=None))
+    only_for = None if asked.is_private else asked.caller.account.external
+    is_there = await session.messenger.redraw(
+        asked.caller.place, asked.message, answer.picture, _text(answer), answer.rows, only_for
+    )
+    return None if is_there else answer
+
+
 async def _seen(session: Session, asked: Asked) -> None:
     if asked.query:
         await session.messenger.toast(asked.query)
@@ -70,7 +83,7 @@ async def _send(session: Session, asked: Asked, place: Place, answer: Answer) ->
     try:
         await _send_whole(session, asked, place, answer, reply_to)
     except PicturesForbiddenError:
-        await session.messenger.write(place, _without_pictures(asked, answer), reply_to=reply_to)
+        await _send_words(session, asked, place, answer, reply_to)
 
 
 async def _send_whole(
@@ -80,12 +93,14 @@ async def _send_whole(
     if answer.files:
         await _send_files(session, place, answer, reply_to)
     elif answer.picture:
-        await messenger.send_photo(place, answer.picture, text, answer.rows, reply_to=reply_to)
+        only_for = _only_for(asked, place)
+        await messenger.send_photo(
+            place, answer.picture, text, answer.rows, reply_to=reply_to, only_for=only_for
+        )
         for sentence in answer.more:
             await messenger.write(place, written(sentence))
     else:
-        is_shared = place == asked.caller.place and not asked.is_private
-        only_for = asked.caller.account.external if is_shared else None
+        only_for = _only_for(asked, place)
         await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
 
 
@@ -95,6 +110,19 @@ async def _send_files(session: Session, place: Place, answer: Answer, reply_to: 
         await session.messenger.write(place, _text(answer), answer.rows, reply_to=reply_to)
     for file in answer.files:
         await session.messenger.send_file(place, file.name, file.content, reply_to=reply_to)
+
+
+async def _send_words(
+    session: Session, asked: Asked, place: Place, answer: Answer, reply_to: int | None
+) -> None:
+    text, only_for = _without_pictures(asked, answer), _only_for(asked, place)
+    await session.messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
+
+
+def _only_for(asked: Asked, place: Place) -> int | None:
+    """The one whom the buttons of an answer are for, where others see them."""
+    is_shared = place == asked.caller.place and not asked.is_private
+    return asked.caller.account.external if is_shared else None
 
 
 def _without_pictures(asked: Asked, answer: Answer) -> Written:

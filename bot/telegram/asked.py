@@ -31,7 +31,7 @@ class Asked:
     `message` is the one that was written, or the one whose button was pressed, which has by now what it has;
     `query` is the press itself, which waits for an answer. With `is_text` no command was typed, so that in a
     shared chat it may not have been meant for us. `others` are the people whom a message names or answers
-    to, `usernames` those it names by @name.
+    to, `usernames` those it names by @name. A guest presses a button that was made for somebody else.
     """
 
     caller: Caller
@@ -45,6 +45,7 @@ class Asked:
     has_buttons: bool = False
     others: tuple[User, ...] = ()
     usernames: tuple[str, ...] = ()
+    is_guest: bool = False
 
     @property
     def words(self) -> Words:

@@ -4,12 +4,13 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from telegram import CallbackQuery, Message, Update, User
 
-from bot.button_ids import MOVES, ButtonId
+from bot.button_ids import MOVES, Action, ButtonId
 from bot.delivery import PutOffError, log_failure
 from bot.flood import Flood
 from bot.hearers import words_in
@@ -35,6 +36,8 @@ from storage.places import Place, Platform
 _log = logging.getLogger(__name__)
 
 _MOVE_COMMANDS: Final = {"move", "m"}
+_FOR_GUESTS: Final = {Action.LEADERBOARD}
+"""What may be pressed below somebody else's message: it is shown to whoever presses, elsewhere."""
 _SECONDS_WORTH_WAITING: Final = 60
 
 Do = Callable[[Session, Asked], Awaitable[Answer | None]]
@@ -126,7 +129,8 @@ class Handler:
             return
         if asked is None:
             return
-        if pressed.only_for not in {None, query.from_user.id}:
+        asked = replace(asked, is_guest=pressed.only_for not in {None, query.from_user.id})
+        if asked.is_guest and pressed.button.action not in _FOR_GUESTS:
             await give(self._session, asked, Answer(texts.not_for_you(asked.words), is_urgent=True))
             return
         press = partial(self._press, pressed.button)

@@ -6,7 +6,7 @@ from storage.cards import Card
 from storage.places import Platform
 
 GAMES, CHALLENGES, SETTINGS, HELLO = "games", "challenges", "settings", "hello"
-JOIN, RULES, LOOK, PLANS = "join_", "rules_", "look_", "plans_"
+JOIN, RULES, LOOK, PLANS, LEADERBOARD = "join_", "rules_", "look_", "plans_", "top_"
 """What the private chat may be opened for; what follows names it."""
 
 _SUPERGROUPS = -1_000_000_000_000

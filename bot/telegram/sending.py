@@ -45,8 +45,15 @@ class Sender:
             )
         return sent.message_id
 
-    async def send_photo(
-        self, place: Place, picture: bytes, below: Written, rows: Rows = (), *, reply_to: int | None = None
+    async def send_photo(  # noqa: PLR0913 - a message by what it consists of
+        self,
+        place: Place,
+        picture: bytes,
+        below: Written,
+        rows: Rows = (),
+        *,
+        reply_to: int | None = None,
+        only_for: int | None = None,
     ) -> int:
         """Send a picture with a text below."""
         with self.delivering(place.chat):
@@ -54,7 +61,7 @@ class Sender:
                 place.chat,
                 picture,
                 message_thread_id=place.thread,
-                reply_markup=keyboard(rows),
+                reply_markup=keyboard(rows, only_for),
                 reply_parameters=_reply(reply_to),
                 **as_caption(below),
             )
@@ -96,11 +103,25 @@ class Sender:
             reply_markup=markup,
         )
 
-    async def redraw(self, place: Place, message: int, picture: bytes, below: Written, rows: Rows) -> None:
-        """Put another picture into a message of ours, if it is still there."""
-        with suppress(DoneAlreadyError), self.delivering(place.chat):
-            media = InputMediaPhoto(picture, **as_caption(below))
-            await self._bot.edit_message_media(media, place.chat, message, reply_markup=keyboard(rows))
+    async def redraw(  # noqa: PLR0913, PLR0917 - a message by what it consists of
+        self,
+        place: Place,
+        message: int,
+        picture: bytes,
+        below: Written,
+        rows: Rows,
+        only_for: int | None = None,
+    ) -> bool:
+        """Put another picture into a message of ours; False where that is gone."""
+        media, buttons = InputMediaPhoto(picture, **as_caption(below)), keyboard(rows, only_for)
+        try:
+            with self.delivering(place.chat):
+                await self._bot.edit_message_media(media, place.chat, message, reply_markup=buttons)
+        except GoneError:
+            return False
+        except DoneAlreadyError:
+            pass
+        return True
 
     async def edit_buttons(self, place: Place, message: int, rows: Rows) -> None:
         """Put other buttons below a message of ours, if it is still there."""

@@ -46,6 +46,7 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.SETTING: lambda words: words.gettext("Settings"),
     # Translators: a button that deletes all that the bot knows of the one who presses it.
     Action.FORGET: lambda words: words.gettext("Delete all about me"),
+    Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
     # Translators: a button that ends a match before both have moved; nobody wins.

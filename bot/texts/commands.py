@@ -30,7 +30,7 @@ class Command:
 def commands(words: Words) -> tuple[Command, ...]:
     """All of them, those needed most first."""
     of_matches = *_beginning(words), *_playing(words), *_looking(words), *_timing(words)
-    return (*of_matches, *_other(words), *_owning(words))
+    return (*of_matches, *_comparing(words), *_other(words), *_owning(words))
 
 
 def command(words: Words, name: str) -> Command:
@@ -43,6 +43,12 @@ def challenge_menu_name(words: Words) -> str:
     """What challenging is called in the menu of a person."""
     # Translators: an entry in the menu of a person; at most 32 letters.
     return words.gettext("Challenge")
+
+
+def profile_menu_name(words: Words) -> str:
+    """What looking at a profile is called in the menu of a person."""
+    # Translators: an entry in the menu of a person; at most 32 letters.
+    return words.gettext("Profile")
 
 
 def _beginning(words: Words) -> tuple[Command, ...]:
@@ -111,6 +117,20 @@ def _timing(words: Words) -> tuple[Command, ...]:
             (state,),
             for_admins=True,
         ),
+    )
+
+
+def _comparing(words: Words) -> tuple[Command, ...]:
+    game = Option("game", words.gettext("Which game; Brazilian draughts if you do not say"))
+    month = Option("month", words.gettext("A month as in 2026-12; all time if you do not say"))
+    overall = Option("overall", words.gettext("Whatever was played anywhere, not only here"))
+    who = Option("who", words.gettext("Whose; yours if you do not say"))
+    first = Option("who", words.gettext("Who"), is_required=True)
+    second = Option("other", words.gettext("Against whom; against you if you do not say"))
+    return (
+        Command("leaderboard", words.gettext("Who is the best, here or everywhere"), (game, month, overall)),
+        Command("profile", words.gettext("Ratings, results and streaks of you or somebody else"), (who,)),
+        Command("record", words.gettext("How two people stand against each other"), (first, second)),
     )
 
 

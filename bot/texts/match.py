@@ -12,6 +12,7 @@ from bot.texts.pacing import clock_lines
 from bot.texts.position import position_in_words
 from bot.texts.position import turn as side_to_move
 from bot.texts.sentence import Sentence, Typed, fill, joined, plain
+from bot.texts.standings import standing_lines
 from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import BLACK, WHITE
@@ -33,6 +34,8 @@ class Ways(Enum):
 def card_lines(words: Words, view: MatchView, ways: Ways = Ways.REPLY) -> list[Sentence]:
     """All that is said on the card, a line each, from the top."""
     lines = [headline(words, view), *_state(words, view), *clock_lines(words, view)]
+    if view.standing:
+        lines += standing_lines(words, view.standing, view.people)
     if not view.match.outcome:
         lines += [*draw_warnings(words, view.match.game), *_unreachable(words, view)]
         lines.append(how_to_move(words, view, ways))

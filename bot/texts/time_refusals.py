@@ -151,6 +151,12 @@ def _(refused: errors.WhichTimeZone, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(refused: errors.MonthUnreadable, scene: Scene) -> Sentence:
+    template = scene.words.gettext("{typed} is no month. Write a year and a month, as in {example}.")
+    return fill(template, typed=quoted(refused.text), example=Typed("2026-12"))
+
+
+@say.register
 def _(_: errors.HoursUnreadable, scene: Scene) -> Sentence:
     template = scene.words.gettext("Write from when to when, as in {example}, or {off}.")
     return fill(template, example=Typed("22-8"), off=Typed("off"))

@@ -23,6 +23,8 @@ def upgrade() -> None:
     _rating_results()
     _rating_tracks()
     _rating_waves()
+    _usernames()
+
 
 
 def _pace() -> None:
@@ -221,3 +223,8 @@ def _rating_waves() -> None:
         sa.Column("player_id", _KEY, autoincrement=False, nullable=False),
         sa.PrimaryKeyConstraint("ruleset", "player_id", name="pk_rating_stale"),
     )
+
+
+def _usernames() -> None:
+    """By which people are found whom somebody names by @name."""
+    op.create_index("ix_accounts_platform_username", "accounts", ["platform", "username"])

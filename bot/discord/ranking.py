@@ -1,0 +1,102 @@
+"""Leaderboards, profiles, and how two people stand against each other, shown to whoever asks."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot import ranking_buttons, ranking_pictures
+from bot.button_ids import ButtonId
+from bot.delivery import Button
+from bot.discord import controls
+from bot.discord.answers import Answer
+from bot.discord.arrivals import AnyUser, account_of, may_attach
+from bot.discord.card import Look, Picture, gallery
+from bot.discord.markup import marked_up
+from bot.play import profiling, ranking
+from bot.play.profiling import Someone
+from bot.ranking_buttons import Wanted
+from bot.texts import helping, profiles
+from bot.texts import leaderboard as texts
+from bot.texts.sentence import Sentence, plain
+from core.ruleset import Ruleset
+
+_PICTURE = "ratings.png"
+
+
+async def leaderboard(
+    answer: Answer, ruleset: Ruleset, month: str | None = None, *, overall: bool = False
+) -> None:
+    """The first page of one."""
+    chosen = ranking.read_month(month) if month else None
+    await _show_page(answer, Wanted(ruleset, is_here=not overall, month=chosen))
+
+
+async def press(answer: Answer, meaning: ButtonId) -> None:
+    """Another page, or another leaderboard."""
+    wanted = ranking_buttons.wanted(meaning)
+    if wanted is None:
+        await answer.say(helping.nothing_to_do(answer.words))
+    else:
+        await _show_page(answer, wanted)
+
+
+async def _show_page(answer: Answer, wanted: Wanted) -> None:
+    seen = await ranking.leaderboard(answer.desk, answer.caller, wanted)
+    words, board, may_have_picture = answer.words, seen.board, may_attach(answer.interaction)
+    rows = ranking_buttons.of_leaderboard(
+        words,
+        seen.wanted,
+        board,
+        ranking.this_month(answer.desk),
+        may_be_here=answer.caller.place.community is not None,
+    )
+    picture = None
+    if board.entries and may_have_picture and not seen.wanted.is_text:
+        picture = await ranking_pictures.of_leaderboard(words, board)
+    if board.entries and may_have_picture:
+        rows = (*rows[:-1], (*rows[-1], ranking_buttons.text_button(words, seen.wanted)))
+    said = texts.as_text(words, board) if picture is None else texts.how_to_be_listed(words, board)
+    await answer.show(_look(said, picture, plain(texts.as_text(words, board)), rows))
+
+
+def _look(
+    said: Sentence, picture: bytes | None, alt_text: str, rows: Sequence[Sequence[Button]] = ()
+) -> Look:
+    """A picture with what is said beside it, or that alone."""
+    layout, files = controls.Layout(), list[discord.File]()
+    if picture is not None:
+        pictures, files = gallery([Picture(_PICTURE, picture, alt_text)])
+        layout.add_item(pictures)
+    if said:
+        layout.add_item(ui.TextDisplay(marked_up(said)))
+    for row in rows:
+        layout.add_item(ui.ActionRow(*(controls.button(each) for each in row)))
+    return Look(layout, files)
+
+
+async def profile(answer: Answer, user: AnyUser | None) -> None:
+    """That of a person; of the one who asks, where they name nobody."""
+    if user and user.bot:
+        await answer.say(helping.bots_do_not_play(answer.words))
+        return
+    shown = await profiling.profile(answer.desk, answer.caller, await _someone(answer, user))
+    picture = (
+        await ranking_pictures.of_profile(answer.words, shown) if may_attach(answer.interaction) else None
+    )
+    alt_text = profiles.chart_in_words(answer.words, shown)
+    await answer.show(_look(profiles.profile(answer.words, shown), picture, alt_text))
+
+
+async def record(answer: Answer, user: AnyUser, other: AnyUser | None) -> None:
+    """How these two stand; where one is named, how the asker stands against them."""
+    one, against = (None, user) if other is None else (user, other)
+    first, second = await _someone(answer, one), await _someone(answer, against)
+    between = await profiling.between(answer.desk, first, second)
+    await answer.say(profiles.head_to_head(answer.words, first.person, second.person, between))
+
+
+async def _someone(answer: Answer, user: AnyUser | None) -> Someone:
+    if user is None:
+        return profiling.oneself(answer.caller)
+    return await profiling.known_by(answer.desk, answer.words, account_of(user))

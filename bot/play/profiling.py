@@ -1,0 +1,121 @@
+"""Profiles, and how two people stand against each other; nothing here changes anything."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from bot.people import person
+from bot.play.desk import Caller, Desk
+from bot.play.looking import may_see
+from bot.texts.profiles import Between, GameProfile, History, Profile, Recent
+from bot.texts.words import Words
+from bot.view import Person
+from core.board import BLACK, WHITE
+from core.errors import OneselfMeant
+from core.match import PlayerId
+from core.outcome import Ending
+from core.rating import Rating
+from core.ruleset import Ruleset
+from core.rulesets import BY_CODE, RULESETS
+from core.track import Record, Track
+from storage import matches, players, tracks
+from storage.database import Connection
+from storage.matches import Summary
+from storage.players import Account
+
+_MOST_RECENT: Final = 5
+_MATCHES_SEARCHED: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Someone:
+    """Somebody who is spoken of; `player` is None for one who has never been met."""
+
+    person: Person
+    player: PlayerId | None
+
+
+def oneself(caller: Caller) -> Someone:
+    """The one who asks."""
+    return Someone(person(caller.words, caller.player, caller.place.platform), caller.player.id)
+
+
+async def known_by(desk: Desk, words: Words, account: Account) -> Someone:
+    """Whoever has this account; nothing is noted of somebody who is only spoken of."""
+    async with desk.database.read() as connection:
+        known = await players.by_account(connection, account.platform, account.external)
+    if known is None:
+        return Someone(Person(account.name, account.external), None)
+    return Someone(person(words, known, account.platform), known.id)
+
+
+async def profile(desk: Desk, caller: Caller, whose: Someone) -> Profile:
+    """All that is shown of somebody, as the caller may see it."""
+    if whose.player is None:
+        return Profile(whose.person, is_own=False, games=(), recent=())
+    async with desk.database.read() as connection:
+        games = await _games(connection, desk, caller, whose.player)
+        recent = await _recent(connection, caller, whose.player)
+    is_own = whose.player == caller.player.id
+    return Profile(whose.person, is_own, tuple(games), tuple(recent))
+
+
+async def _games(connection: Connection, desk: Desk, caller: Caller, whose: PlayerId) -> list[GameProfile]:
+    now, community = desk.now(), caller.place.community
+    everywhere = await tracks.current(connection, whose)
+    here = await tracks.current(connection, whose, community) if community else {}
+    games = []
+    for ruleset in RULESETS:
+        if track := everywhere.get(ruleset.code):
+            points = await tracks.history(connection, whose, ruleset.code)
+            there = here.get(ruleset.code)
+            history = tuple((point.at, point.rating) for point in points)
+            games.append(_game(ruleset, track, there.now(now) if there else None, now, history))
+    return games
+
+
+def _game(
+    ruleset: Ruleset, track: Track, here: Rating | None, now: datetime, history: History
+) -> GameProfile:
+    return GameProfile(
+        ruleset, track.now(now), here, track.white, track.black, track.streak, track.best_streak, history
+    )
+
+
+async def _recent(connection: Connection, caller: Caller, whose: PlayerId) -> list[Recent]:
+    """Somebody's latest matches with a result, of those that the caller may have shown to them."""
+    over = await matches.finished(connection, whose, _MATCHES_SEARCHED)
+    ended = [one for one in over if one.outcome and Ending.ABORTED not in one.outcome.endings]
+    seen = [one for one in ended if await may_see(connection, caller, one.id, {one.white, one.black})]
+    latest = seen[:_MOST_RECENT]
+    known = await players.find(connection, {seat for one in latest for seat in (one.white, one.black)})
+    named = {each: person(caller.words, player, caller.place.platform) for each, player in known.items()}
+    return [_told(one, whose, named) for one in latest]
+
+
+def _told(one: Summary, whose: PlayerId, named: Mapping[PlayerId, Person]) -> Recent:
+    color = WHITE if one.white == whose else BLACK
+    winner = one.outcome.winner if one.outcome else None
+    opponent = named[one.black if color is WHITE else one.white]
+    return Recent(one.id, BY_CODE[one.ruleset], opponent, None if winner is None else winner is color)
+
+
+async def between(desk: Desk, one: Someone, other: Someone) -> list[Between]:
+    """What two people have done against each other, game by game; OneselfMeant for one and the same."""
+    if one.player is None or other.player is None:
+        return []
+    if one.player == other.player:
+        raise OneselfMeant
+    async with desk.database.read() as connection:
+        return [
+            Between(ruleset, *await _record(connection, one.player, other.player, ruleset))
+            for ruleset in RULESETS
+        ]
+
+
+async def _record(
+    connection: Connection, one: PlayerId, other: PlayerId, ruleset: Ruleset
+) -> tuple[Record, Record]:
+    found = await tracks.head_to_head(connection, one, other, ruleset.code)
+    return found.rated, found.casual

@@ -1,0 +1,110 @@
+"""Leaderboards: who is the best, here or everywhere, of all time or of a month; nothing here changes any."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.people import person
+from bot.play.desk import Caller, Desk
+from bot.ranking_buttons import LAST_YEAR, Wanted
+from bot.texts.leaderboard import Entry, Leaderboard
+from bot.view import Person
+from core.errors import MonthUnreadable
+from core.match import PlayerId
+from core.track import Month
+from storage import leaderboards, players
+from storage.database import Connection
+from storage.leaderboards import Board, Page, Row
+from storage.places import CommunityId
+
+PAGE_LENGTH: Final = 10
+_MONTH: Final = re.compile(r"(2\d{3})-(0?[1-9]|1[0-2])", re.ASCII)
+_LAST_MONTH: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A page of a leaderboard as somebody sees it, and what of it was wanted, as far as there is that."""
+
+    wanted: Wanted
+    board: Leaderboard
+
+
+async def leaderboard(
+    desk: Desk, caller: Caller, wanted: Wanted, community: CommunityId | None = None
+) -> Seen:
+    """A page of the leaderboard of this community, or of the caller's, or of all where there is none.
+
+    A page beyond the last is the last.
+    """
+    here = (community or caller.place.community) if wanted.is_here else None
+    board = Board(wanted.ruleset.code, here, wanted.month)
+    async with desk.database.read() as connection:
+        page, place = await _page(connection, desk, board, wanted.page)
+        own = await leaderboards.own_row(connection, board, caller.player.id, desk.now())
+        entries = await _entries(connection, caller, board, page, own)
+    pages = max(1, -(-page.total // PAGE_LENGTH))
+    wanted = replace(wanted, is_here=here is not None, page=place)
+    return Seen(
+        wanted, Leaderboard(wanted.ruleset, wanted.is_here, wanted.month, place + 1, pages, tuple(entries))
+    )
+
+
+async def _page(connection: Connection, desk: Desk, board: Board, place: int) -> tuple[Page, int]:
+    now = desk.now()
+    page = await leaderboards.page(connection, board, now, place * PAGE_LENGTH, PAGE_LENGTH)
+    if page.rows or not place:
+        return page, place
+    last = max(0, (page.total - 1) // PAGE_LENGTH)
+    return await leaderboards.page(connection, board, now, last * PAGE_LENGTH, PAGE_LENGTH), last
+
+
+async def _entries(
+    connection: Connection, caller: Caller, board: Board, page: Page, own: Row | None
+) -> list[Entry]:
+    """Those of a page, and the caller's own below them where it is on another."""
+    is_apart = own is not None and own.player not in {row.player for row in page.rows}
+    rows = [*page.rows, *([own] if own and is_apart else [])]
+    named = await _named(connection, caller, (row.player for row in rows))
+    return [
+        Entry(
+            rank=row.rank,
+            person=named[row.player],
+            rating=row.track.rating,
+            games=row.track.month_games if board.month else row.track.total.games,
+            gained=row.gained if board.month else None,
+            is_own=row.player == caller.player.id,
+            is_apart=is_apart and row is own,
+        )
+        for row in rows
+    ]
+
+
+async def _named(connection: Connection, caller: Caller, ids: Iterable[PlayerId]) -> dict[PlayerId, Person]:
+    known = await players.find(connection, ids)
+    return {player: person(caller.words, each, caller.place.platform) for player, each in known.items()}
+
+
+# Months
+
+
+def this_month(desk: Desk) -> Month:
+    """The one it is, by UTC."""
+    return Month.of(desk.now())
+
+
+def read_month(typed: str) -> Month:
+    """A month typed as a year and its number; MonthUnreadable for anything else."""
+    found = _MONTH.fullmatch(typed.strip())
+    if found is None or int(found[1]) > LAST_YEAR:
+        raise MonthUnreadable(typed)
+    return Month(int(found[1]), int(found[2]))
+
+
+def latest_months(desk: Desk, count: int) -> Iterator[Month]:
+    """So many months back from this one, the latest first."""
+    year, month = this_month(desk)
+    for back in range(count):
+        years, rest = divmod(month - 1 - back, _LAST_MONTH)
+        yield Month(year + years, rest + 1)
