@@ -41,7 +41,8 @@ class Heartbeat:
             except DatabaseUnusable as error:
                 # Nothing is noted, so that this time counts as missed: nobody can play either.
                 _log.warning("no heartbeat", extra={"why": str(error)})
-            all_known = self._beaten >= set(self._messengers)
+            # At the very start there are no messengers yet.
+            all_known = bool(self._beaten) and self._beaten >= set(self._messengers)
             await asyncio.sleep(_SECONDS_BETWEEN if all_known else _SECONDS_UNTIL_CONNECTED)
 
     async def beat(self) -> None:

@@ -1,0 +1,245 @@
+"""A match with a clock on either platform, the bot a process of its own, killed around what time does."""
+
+import asyncio
+import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from tests import journey
+from tests.bot_process import BotProcess, a_bot
+from tests.discord_server import DiscordServer
+from tests.telegram_server import TelegramServer
+
+PLATFORMS: Final = ("discord", "telegram")
+_FOR_EVER: Final = 1000.0
+_SENDS: Final = r"/channels/\d+/messages"
+_SETTLED: Final = "SELECT 1 FROM notices WHERE kind = '{kind}' AND settled_at IS NOT NULL"
+DAY: Final = timedelta(days=1)
+
+
+@dataclass
+class TimedWorld(journey.Watched, ABC):
+    """Ana (White) and Bruno in one chat, and the bot in its process."""
+
+    platform: ClassVar[str]
+    says_once: ClassVar[bool]
+    """Whether the platform itself knows a message that is sent a second time."""
+    server: Any
+    bot: BotProcess
+    ana: Any
+    bruno: Any
+    chat: Any
+
+    @abstractmethod
+    async def challenge(self, *, is_rated: bool, pace: str) -> None:
+        """Have Ana challenge, and Bruno accept."""
+
+    @abstractmethod
+    async def move(self, player: Any, move: str) -> None:
+        """Move, and see the board that comes of it."""
+
+    @abstractmethod
+    async def press(self, player: Any, label: str) -> None:
+        """Press the newest button of this name, and be answered."""
+
+    @abstractmethod
+    async def speak(self) -> None:
+        """Have the bot say something new, after all that it had to say before."""
+
+    @abstractmethod
+    async def befriend(self, player: Any) -> None:
+        """Let the bot write to somebody in private."""
+
+    @abstractmethod
+    def texts(self, chat: Any) -> list[str]:
+        """What the bot has said there, without mark-up."""
+
+    @abstractmethod
+    def private(self, player: Any) -> Any:
+        """The private chat with somebody."""
+
+    @abstractmethod
+    def hold(self, *, after: bool = False) -> None:
+        """From now on nothing that the bot sends is answered; with `after`, though it is delivered."""
+
+    async def begin(self, *, is_rated: bool, pace: str = "1d") -> None:
+        """A match in which both have moved, and Ana is to move."""
+        await self.challenge(is_rated=is_rated, pace=pace)
+        await self.move(self.ana, "22-18")
+        await self.move(self.bruno, "9-13")
+        # What was shown is noted before the bot is killed, so that it is not shown again.
+        await self.stored("SELECT 1 FROM cards WHERE shown_edition = 2 AND due_at IS NULL")
+
+    async def restart(self, *, holding: bool = False) -> None:
+        """Kill -9, and start again; what it sends is delivered, but `holding` it never learns so."""
+        await self.bot.kill()
+        self.server.heal()
+        if holding:
+            self.hold(after=True)
+        await self.bot.start()
+
+    async def shown(self, words: str, chat: Any = None, count: int = 1) -> None:
+        """Wait until the bot has said so, so many times."""
+        async with asyncio.timeout(journey.PATIENCE):
+            while self.said(words, chat) < count:  # noqa: ASYNC110 - the bot is another process
+                await asyncio.sleep(0.02)
+
+    def said(self, words: str, chat: Any = None) -> int:
+        """How often the bot has said so."""
+        return sum(words in text for text in self.texts(chat or self.chat))
+
+    async def killed_on_the_way(self, *, saved: str, words: str, noted: str, chat: Any = None) -> None:
+        """Killed when it was saved and not said, when it was said and not noted, and when it was noted."""
+        await self.stored(saved)
+        await self.restart(holding=True)
+        await self.shown(words, chat)
+        await self.restart()
+        await self.stored(noted)
+        await self.restart()
+        await self.speak()
+        assert self.said(words, chat) == (1 if self.says_once else 2)
+
+    def turn_clock_back(
+        self, used: timedelta, *, absent: timedelta = timedelta(), rests: bool = False
+    ) -> None:
+        """As if Ana had been to move for so long, the bot absent of late; unless she `rests`, days are kept."""
+        now = datetime.now(UTC)
+        with closing(sqlite3.connect(self.bot.database)) as connection, connection:
+            moments = _stored(now - used), _stored(now)
+            connection.execute("UPDATE matches SET clock_since = ?, due_at = ?", moments)
+            alive = (self.platform, _stored(now - absent))
+            connection.execute("INSERT OR REPLACE INTO heartbeats (platform, alive_at) VALUES (?, ?)", alive)
+            chosen = "INSERT INTO preferences (player_id, auto_vacation) SELECT id, ? FROM players"
+            connection.execute(chosen, (rests,))
+
+
+def settled(kind: str) -> str:
+    """Finds the notices of a kind that have been dealt with."""
+    return _SETTLED.format(kind=kind)
+
+
+def _stored(moment: datetime) -> str:
+    return f"{moment.replace(tzinfo=None):%Y-%m-%d %H:%M:%S.%f}"
+
+
+class OnDiscord(TimedWorld):
+    """In a channel of a server."""
+
+    platform = "discord"
+    says_once = True
+
+    async def challenge(self, *, is_rated: bool, pace: str) -> None:
+        await self.server.command(
+            self.ana, self.chat, "challenge", opponent=self.bruno, color="W", rated=is_rated, pace=pace
+        )
+        await self.shown("challenges")
+        await self.press(self.bruno, "Accept")
+        await self.shown("it is your turn (White)")
+
+    async def move(self, player: Any, move: str) -> None:
+        await self.server.say(player, self.chat, f"{self.server.bot.mention} {move}")
+        await self.shown(f"played {move}")
+
+    async def press(self, player: Any, label: str) -> None:
+        shown = [one for one in self.chat.messages if label in {each.get("label") for each in one.buttons}]
+        pressed = await self.server.press(player, shown[-1], label=label)
+        await pressed.response
+
+    async def speak(self) -> None:
+        await self.server.ready(journey.PATIENCE)
+        before = self.said("looks for an opponent")
+        await self.server.command(self.bruno, self.chat, "challenge")
+        await self.shown("looks for an opponent", count=before + 1)
+
+    async def befriend(self, player: Any) -> None:
+        asked = await self.server.command(player, self.private(player), "help")
+        await asked.response
+
+    def texts(self, chat: Any) -> list[str]:
+        return [one.text.replace("`", "") for one in chat.messages if one.author is self.server.bot]
+
+    def private(self, player: Any) -> Any:
+        return self.server.dm(player)
+
+    def hold(self, *, after: bool = False) -> None:
+        self.server.delay(_SENDS, _FOR_EVER, method="POST", after=after)
+
+
+class OnTelegram(TimedWorld):
+    """In a group."""
+
+    platform = "telegram"
+    says_once = False
+
+    async def challenge(self, *, is_rated: bool, pace: str) -> None:
+        counts = "rated" if is_rated else "casual"
+        await self.server.say(self.ana, self.chat, f"/challenge white {counts} {pace}")
+        await self.shown("looks for an opponent")
+        await self.press(self.bruno, "Join")
+        await self.shown("Ana, it is your turn")
+
+    async def move(self, player: Any, move: str) -> None:
+        await self.server.say(player, self.chat, f"/move {move}")
+        await self.shown(f"played {move}")
+
+    async def press(self, player: Any, label: str) -> None:
+        shown = [one for one in self.server.sent(self.chat) if label in one.buttons]
+        await self.server.press(player, shown[-1], text=label, timeout=journey.PATIENCE)
+
+    async def speak(self) -> None:
+        before = self.said("looks for an opponent")
+        await self.server.say(self.bruno, self.chat, "/challenge")
+        await self.shown("looks for an opponent", count=before + 1)
+
+    async def befriend(self, player: Any) -> None:
+        await self.server.start(player)
+        await self.shown("", self.private(player))
+
+    def texts(self, chat: Any) -> list[str]:
+        return [one.text for one in self.server.sent(chat)]
+
+    def private(self, player: Any) -> Any:
+        return self.server.private(player)
+
+    def hold(self, *, after: bool = False) -> None:
+        for method in ("sendMessage", "sendPhoto", "sendAnimation"):
+            self.server.delay(method, _FOR_EVER, after=after)
+
+
+@asynccontextmanager
+async def a_timed_world(platform: str, folder: Path) -> AsyncIterator[TimedWorld]:
+    """The bot alive on one platform, and nothing refused there when the test is over."""
+    async with (_on_discord if platform == "discord" else _on_telegram)(folder) as world:
+        yield world
+        assert world.server.refusals == []
+        assert "Traceback" not in world.bot.said
+
+
+@asynccontextmanager
+async def _on_discord(folder: Path) -> AsyncIterator[TimedWorld]:
+    async with DiscordServer() as server:
+        chat = server.add_channel(server.add_guild("Friends"), "games")
+        ana, bruno = server.add_user("ana"), server.add_user("bruno")
+        settings = {
+            "DISCORD_TOKEN": server.token,
+            "DISCORD_API_BASE": server.api_base,
+            "DISCORD_GATEWAY": server.gateway,
+        }
+        async with a_bot(folder, settings) as bot:
+            await server.ready(journey.PATIENCE)
+            yield OnDiscord(server, bot, ana, bruno, chat)
+
+
+@asynccontextmanager
+async def _on_telegram(folder: Path) -> AsyncIterator[TimedWorld]:
+    async with TelegramServer() as server:
+        ana, bruno = server.add_user("Ana", username="ana"), server.add_user("Bruno")
+        chat = server.add_group("Club", [ana, bruno], kind="supergroup")
+        settings = {"TELEGRAM_TOKEN": server.token, "TELEGRAM_API_BASE": server.api_base}
+        async with a_bot(folder, settings) as bot:
+            yield OnTelegram(server, bot, ana, bruno, chat)
