@@ -239,7 +239,9 @@ def _move_plainly(database: sqlite3.Connection, number: int) -> None:
         "UPDATE matches SET version = version + 1, ply = ?, turn = 'B', moved_at = ? WHERE id = ?",
         (ply, "2026-01-01", number),
     )
-    database.execute("INSERT INTO moves VALUES (?, ?, '22-18', ?)", (number, ply, "2026-01-01"))
+    database.execute(
+        "INSERT INTO moves (match_id, ply, path, at) VALUES (?, ?, '22-18', ?)", (number, ply, "2026-01-01")
+    )
     database.execute("UPDATE cards SET due_at = ? WHERE match_id = ?", ("2026-01-01", number))
     listing = "SELECT * FROM dashboards JOIN cards USING (platform, chat, thread) WHERE match_id = ?"
     database.execute(listing, (number,)).fetchall()

@@ -55,7 +55,8 @@ class Match:
     """One game between two seats; a value. `version` counts every change, for saving.
 
     Without a `clock` there is no limit of time. With `takebacks` moves may be taken back though it is rated;
-    `undone` is what that has added to the editions of the board.
+    `undone` is what that has added to the editions of the board. `planned` are the plies that were answers
+    planned before, counted from 1.
     """
 
     id: MatchId
@@ -69,6 +70,7 @@ class Match:
     clock: Clock | None = None
     takebacks: bool = False
     undone: int = 0
+    planned: frozenset[int] = frozenset()
 
     @property
     def ply(self) -> int:
@@ -176,6 +178,7 @@ def take_back(match: Match, plies: int, now: datetime) -> Match:
         clock=clock,
         # One more than was undone: the board is a new one.
         undone=match.undone + plies + 1,
+        planned=frozenset(ply for ply in match.planned if ply <= game.ply),
     )
 
 

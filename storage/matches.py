@@ -115,7 +115,9 @@ def _new(  # noqa: PLR0913, PLR0917 - what a match is made of
 
 # What every move needs is put together once: that costs more than to execute it.
 _BY_ID = select(matches).where(matches.c.id == bindparam("match"))
-_PATHS = select(moves.c.path).where(moves.c.match_id == bindparam("match")).order_by(moves.c.ply)
+_MADE = (
+    select(moves.c.path, moves.c.planned).where(moves.c.match_id == bindparam("match")).order_by(moves.c.ply)
+)
 _SAVE = update(matches).where(matches.c.id == bindparam("match"), matches.c.version == bindparam("unchanged"))
 _MAKE_CARDS_DUE = (
     update(cards)
@@ -134,19 +136,20 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
     row = (await connection.execute(_BY_ID, which)).first()
     if row is None:
         return None
-    paths = [_path(text) for text in await connection.scalars(_PATHS, which)]
+    made = (await connection.execute(_MADE, which)).all()
     return Match(
         id=match_id,
         version=row.version,
         white=PlayerId(row.white_id),
         black=PlayerId(row.black_id),
         rated=row.rated,
-        game=_game(row, paths),
+        game=_game(row, [_path(text) for text, _ in made]),
         outcome=_outcome(row),
         offer=_offer(row),
         clock=await clocks.read(connection, row),
         takebacks=row.takebacks,
         undone=row.undone,
+        planned=frozenset(ply for ply, (_, is_planned) in enumerate(made, start=1) if is_planned),
     )
 
 
@@ -327,7 +330,13 @@ def _path(text: str) -> Path:
 def _new_moves(match: Match, after_ply: int, now: datetime) -> list[dict[str, Any]]:
     board = match.game.position.board
     return [
-        {"match_id": match.id, "ply": ply, "path": full(move, board), "at": now}
+        {
+            "match_id": match.id,
+            "ply": ply,
+            "path": full(move, board),
+            "at": now,
+            "planned": ply in match.planned,
+        }
         for ply, move in enumerate(match.game.moves[after_ply:], start=after_ply + 1)
     ]
 

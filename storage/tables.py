@@ -268,6 +268,8 @@ moves = Table(
     # Every square the piece stood on: 22-18 or 24x15x6.
     Column("path", Text, nullable=False),
     Column("at", Moment, nullable=False),
+    # It was an answer planned before.
+    Column("planned", Boolean, nullable=False, server_default=false()),
     # The moves of a match lie together, and once. Other databases do not read this.
     sqlite_with_rowid=False,
 )

@@ -49,7 +49,8 @@ async def test_a_timed_match_with_a_takeback_a_plan_and_a_vacation(play: Play) -
     assert planned.text.startswith("Planned: `22-18 11-15 18x11`.")
     card = await play.move(play.ana, card, "22-18")
     card = await play.move(play.bruno, card, "11-15")
-    assert "Ana played `18x11`" in card.text
+    # Both moves are told, on the board and beside it; what else she may have planned is hers alone.
+    assert "Bruno played `11-15`. Ana played `18x11`, taking 1 piece. It was planned." in card.text
     stands = await play.told(play.bruno, "vacation", days="3")
     assert "27 days are left this year." in stands.text
     assert (await said(play, "Bruno is on vacation until <t:", after=card)).ephemeral is False

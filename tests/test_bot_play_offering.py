@@ -223,6 +223,10 @@ async def test_two_plans_answer_each_other(stage: Stage, timed: Timed) -> None:
     await planning.plan(stage.desk, timed.bruno, timed.id, "9-13 18-14 10x17")
     match = await timed.play("9-13")
     assert [move.path for move in match.game.moves] == [(22, 18), (9, 13), (18, 14), (10, 17), (21, 14)]
+    assert match.planned == {3, 4, 5}
+    assert await timed.match() == match
+    # What is typed later is not, though it comes after what was.
+    assert (await timed.play("11-15")).planned == {3, 4, 5}
 
 
 async def test_what_is_not_expected_drops_the_plan_with_a_private_word(stage: Stage, timed: Timed) -> None:

@@ -170,7 +170,8 @@ async def test_a_plan_is_made_in_private_and_played_at_once(play: Play) -> None:
     await play.press(play.ana, planned, "22-18")
     card = await play.card(after=card)
     await play.server.say(play.bruno, play.club, "11-15", reply_to=card)
-    await play.server.wait_for(lambda one: "Ana played 18x11" in one.text)
+    told = "Bruno played 11-15. Ana played 18x11, taking 1 piece. It was planned."
+    await play.server.wait_for(lambda one: told in one.text)
     assert not any("plan" in one.casefold() for one in play.said() if "press Start" not in one)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.texts.match import Ways, alt_text, card_lines, how_to_move, replay_in_words
+from bot.texts.moves import last_move
 from bot.texts.position import position_in_words, text_board
 from bot.texts.sentence import length, plain
 from bot.texts.words import words_of
@@ -206,3 +207,24 @@ def test_the_board_in_letters_names_every_square(ruleset: object, style: Notatio
 def test_who_is_called_at_the_end_is_nobody() -> None:
     over = replace(match_of(START), outcome=Outcome(WHITE, (Ending.TIME,)))
     assert pinged(view_of(over)) == []
+
+
+def test_a_planned_answer_is_told_with_what_it_answers() -> None:
+    match = replace(match_of(played(START, "22-18", "11-15", "18-11", "8-15")), planned=frozenset({2}))
+    for ply, told in {
+        1: "Ana played 22-18.",
+        2: "Ana played 22-18. Bruno played 11-15. It was planned.",
+        3: "Ana played 18x11, taking 1 piece.",
+    }.items():
+        view = view_of(replace(match, game=match.game.at(ply)))
+        assert told in lines(view)
+        assert told in alt_text(WORDS, view)
+
+
+def test_of_planned_answers_to_planned_answers_the_last_are_told() -> None:
+    match = match_of(played(START, "22-18", "11-15", "18-11", "8-15", "21-17"))
+    said = plain(last_move(WORDS, view_of(replace(match, planned=frozenset({2, 3, 4, 5})))))
+    assert said == (
+        "Bruno played 11-15. It was planned. Ana played 18x11, taking 1 piece. It was planned. "
+        "Bruno played 8x15, taking 1 piece. It was planned. Ana played 21-17. It was planned."
+    )

@@ -36,6 +36,11 @@ def test_move_by_move_back_to_the_start() -> None:
     assert match.game == NEW.game
 
 
+def test_of_what_was_planned_only_what_is_left_stays() -> None:
+    before = replace(after(NEW, 0, 1, 2), planned=frozenset({2, 3}))
+    assert take_back(before, 1, NOW).planned == {2}
+
+
 def test_what_was_offered_since_lapses() -> None:
     assert take_back(propose(after(NEW, 0, 0), OfferKind.DRAW, WHITE, NOW), 1, NOW).offer is None
 

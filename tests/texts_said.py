@@ -18,6 +18,7 @@ from bot.texts import (
     helping,
     lists,
     match,
+    moves,
     names,
     offers,
     own_data,
@@ -123,11 +124,13 @@ def matches_shown(words: Words, people: People) -> Said:
     for kind in OfferKind:
         shown = match_of(START, offer=Offer(2, kind, BLACK, 0))
         yield match.open_offer(words, view_of(shown, people))
+    for game in CROWNING:
+        yield moves.last_move(words, view_of(replace(match_of(game), planned=frozenset({game.ply})), people))
     yield from _parts_of_a_card(words, busiest_view(people))
 
 
 def _parts_of_a_card(words: Words, view: MatchView) -> Said:
-    for part in (match.headline, match.turn, match.last_move, match.compulsory_capture, match.open_offer):
+    for part in (match.headline, match.turn, moves.last_move, match.compulsory_capture, match.open_offer):
         yield part(words, view)
     yield from (match.how_to_move(words, view, ways) for ways in match.Ways)
 

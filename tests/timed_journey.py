@@ -107,7 +107,7 @@ class TimedWorld(journey.Watched, ABC):
     def turn_clock_back(
         self, used: timedelta, *, absent: timedelta = timedelta(), rests: bool = False
     ) -> None:
-        """As if Ana had been to move for so long, the bot absent of late; unless she `rests`, days are kept."""
+        """As if Ana had been to move for so long, the bot absent of late; days are used if she `rests`."""
         now = datetime.now(UTC)
         with closing(sqlite3.connect(self.bot.database)) as connection, connection:
             moments = _stored(now - used), _stored(now)

@@ -1,13 +1,13 @@
 """How a match looks in the terminal: its board, what there is to say of it, and the match as PDN."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from bot.console import board
 from bot.texts import terminal, terminal_time
 from bot.texts.endings import draw_warnings, result
-from bot.texts.match import compulsory_capture, last_move
+from bot.texts.match import compulsory_capture
+from bot.texts.moves import told_move
 from bot.texts.names import color_name
 from bot.texts.pacing import clock_lines
 from bot.texts.sentence import Sentence
@@ -38,12 +38,7 @@ def news(words: Words, view: MatchView, since: int) -> list[Sentence]:
     """What has happened on the board since this ply: a move and what was planned, or one taken back."""
     if view.match.ply < since:
         return [terminal.undone(words)]
-    played, *planned = (last_move(words, _at(view, ply)) for ply in range(since + 1, view.match.ply + 1))
-    return [played, *(terminal_time.as_planned(words, answer) for answer in planned)]
-
-
-def _at(view: MatchView, ply: int) -> MatchView:
-    return replace(view, match=replace(view.match, game=view.match.game.at(ply)))
+    return [told_move(words, view, ply) for ply in range(since + 1, view.match.ply + 1)]
 
 
 def crossed(words: Words, match: Match, before: Sequence[Plan], now: Sequence[Plan]) -> Iterator[Sentence]:

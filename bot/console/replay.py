@@ -10,7 +10,7 @@ from bot.console.beginning import UnusableError
 from bot.console.screen import Screen
 from bot.texts import pdn_files, terminal
 from bot.texts.endings import result
-from bot.texts.match import last_move
+from bot.texts.moves import last_move
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import MatchView

@@ -18,7 +18,7 @@ from bot.play import looking, moving
 from bot.play.arriving import Where, arrive
 from bot.play.desk import AlreadySettledError, Caller
 from bot.texts.helping import not_understood
-from bot.texts.match import last_move
+from bot.texts.moves import last_move
 from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of

@@ -12,7 +12,7 @@ from bot.discord.card import look
 from bot.discord.markup import pinging
 from bot.play import moving
 from bot.play.desk import load_match
-from bot.texts.match import last_move
+from bot.texts.moves import last_move
 from core.errors import StaleBoard
 from core.match import Match, MatchId, check_turn
 from storage import cards

@@ -1,6 +1,7 @@
 """Plans followed: what was planned is played, what has come to nothing is dropped, and its maker told."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from bot.notice_kinds import NoticeKind
@@ -18,6 +19,7 @@ def follow(match: Match, planned: Iterable[Plan], now: datetime) -> Match:
     planned = list(planned)
     while not match.outcome and (move := reply(planned, match.game)):
         match = play(match, match.turn, move, now)
+        match = replace(match, planned=match.planned | {match.ply})
     return match
 
 

@@ -12,7 +12,7 @@ from bot.telegram import card as looks
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Rows
 from bot.telegram.refused import RefusedInError
-from bot.texts.match import last_move
+from bot.texts.moves import last_move
 from bot.view import MatchView
 from core.board import Square
 from core.errors import Refused

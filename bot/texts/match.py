@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.texts import notated
 from bot.texts.endings import draw_warnings, result
+from bot.texts.moves import last_move
 from bot.texts.names import by_color, ruleset_name
 from bot.texts.pacing import clock_lines
 from bot.texts.position import position_in_words
@@ -85,38 +86,6 @@ def turn(words: Words, view: MatchView) -> Sentence:
         words.gettext("It is the turn of {player} (Black)."),
     )
     return fill(template, player=player)
-
-
-def last_move(words: Words, view: MatchView) -> Sentence:
-    """What was played last, by whom, and what it took; nothing before the first move."""
-    game = view.match.game
-    if not game.moves:
-        return ()
-    move = game.moves[-1]
-    taken = len(move.captured)
-    template = _crowning(words, taken) if move.crowns else _plain(words, taken)
-    player = view.people[game.positions[-2].turn]
-    return fill(template, player=player, move=notated.last_move(game, view.style), count=taken)
-
-
-def _plain(words: Words, taken: int) -> str:
-    if not taken:
-        return words.gettext("{player} played {move}.")
-    return words.ngettext(
-        "{player} played {move}, taking {count} piece.",
-        "{player} played {move}, taking {count} pieces.",
-        taken,
-    )
-
-
-def _crowning(words: Words, taken: int) -> str:
-    if not taken:
-        return words.gettext("{player} played {move} and has a new king.")
-    return words.ngettext(
-        "{player} played {move}, taking {count} piece, and has a new king.",
-        "{player} played {move}, taking {count} pieces, and has a new king.",
-        taken,
-    )
 
 
 def compulsory_capture(words: Words, view: MatchView) -> Sentence:

@@ -140,9 +140,3 @@ def dropped(words: Words, side: Color, line: str) -> Sentence:
         words.gettext("Black's plan {line} is dropped."),
     )
     return fill(template, line=Typed(line))
-
-
-def as_planned(words: Words, played: Sentence) -> Sentence:
-    """An answer that was played by itself."""
-    # Translators: {played} is a sentence, "Black played 11-15."
-    return fill(words.gettext("{played} It was planned."), played=played)

@@ -16,6 +16,7 @@ _MOMENT = sa.DateTime(timezone=True)
 def upgrade() -> None:
     """Nobody has chosen anything yet, and nothing has been rated."""
     _pace()
+    _moves()
     _preferences()
     _languages()
     _people()
@@ -30,6 +31,11 @@ def upgrade() -> None:
 def _pace() -> None:
     """A day that ended early was noted as one of the day before, perhaps of another year: it stays so."""
     op.add_column("vacation_days", sa.Column("over_at", _MOMENT))
+
+
+def _moves() -> None:
+    """Of the moves made so far it is not known which had been planned."""
+    op.add_column("moves", sa.Column("planned", sa.Boolean(), nullable=False, server_default=sa.false()))
 
 
 def _preferences() -> None:
