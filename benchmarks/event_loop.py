@@ -52,6 +52,9 @@ class Ear:
     async def has_left(self, _place: Place, _account: int) -> bool:
         return False
 
+    async def open_thread(self, place: Place, _title: str, _message: int | None) -> Place:
+        return place
+
 
 def main() -> None:
     """Measure both ways in turn."""

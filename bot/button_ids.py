@@ -52,6 +52,8 @@ class Action(Enum):
     """Delete everything about me: player, and the minute in which they were asked."""
     LEADERBOARD = "L"
     """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
+    COMMUNITY = "E"
+    """The number of a setting of the community, and its value read as a number (0: show what it can be)."""
     RESIGN = "r"
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
@@ -74,8 +76,8 @@ class Action(Enum):
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}
 """Moving, and choosing what to move."""
-OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING, Action.LEADERBOARD, Action.FORGET}
-"""Those that are about the one who presses."""
+OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING, Action.COMMUNITY, Action.LEADERBOARD, Action.FORGET}
+"""Those that are about the one who presses, or the community where they do."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""
 

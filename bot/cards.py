@@ -10,6 +10,7 @@ from bot import board_image, replay
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Face, Messenger
 from bot.hearers import words_of_card
+from bot.own_threads import settle_down
 from bot.people import people_of
 from bot.standings import standing_of
 from bot.texts.match import alt_text
@@ -44,7 +45,13 @@ class CardKeeper(Deliverer[CardId, Card]):
             view = await view_of_card(connection, match, card) if match and card else None
         if card and view:
             about = {"match": card.match, "card": card.id}
-            await self._attempt(card, self._show_if_behind(card, view), about)
+            await self._attempt(card, self._show(card, view), about)
+
+    async def _show(self, card: Card, view: MatchView) -> None:
+        if card.wants_thread:
+            messenger = self._messengers[card.place.platform]
+            card = await settle_down(self._database, messenger, card, view, self._now())
+        await self._show_if_behind(card, view)
 
     async def _show_if_behind(self, card: Card, view: MatchView) -> None:
         match = view.match

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from bot.button_ids import Action, ButtonId
 from bot.texts import buttons
+from bot.texts.community import ThreadTrouble
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import MatchView, Person
@@ -102,6 +103,12 @@ class Messenger(Protocol):
     async def has_left(self, place: Place, account: int) -> bool:
         """Whether somebody is known to be no longer in the chat."""
 
+    async def open_thread(self, place: Place, title: str, message: int | None) -> Place:
+        """Open a thread there, on this message if that can be done; NoThreadError where there can be none.
+
+        The place itself where it is a thread already.
+        """
+
 
 def connected(messengers: Mapping[Platform, Messenger]) -> tuple[Platform, ...]:
     """The platforms on which something can be delivered at the moment."""
@@ -131,6 +138,14 @@ class PlaceMovedError(Exception):
     def __init__(self, chat: int) -> None:
         super().__init__(f"the chat has become {chat}")
         self.chat = chat
+
+
+class NoThreadError(Exception):
+    """No thread can be opened there until somebody does something about it."""
+
+    def __init__(self, why: ThreadTrouble) -> None:
+        super().__init__(why.value)
+        self.why = why
 
 
 _LONGEST_WAIT: Final = timedelta(minutes=10)

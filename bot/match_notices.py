@@ -9,6 +9,7 @@ from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, Message, button
 from bot.notice_kinds import NoticeKind, number
 from bot.texts import buttons, offers, plans, timing
+from bot.texts.community import ThreadTrouble, no_thread
 from bot.texts.notated import last_move
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
@@ -120,6 +121,10 @@ def _plan_dropped(words: Words, notice: Notice, match: Match, people: People) ->
     return Message(text, ((button(words, Action.BOARD, match.id),),), _called(notice, match, people))
 
 
+def _no_thread(words: Words, notice: Notice, match: Match, people: People) -> Message:  # noqa: ARG001 - as all are called
+    return Message(no_thread(words, ThreadTrouble(notice.data["why"])))
+
+
 def _side(notice: Notice, match: Match) -> Color:
     """The side a notice is for."""
     if notice.player is None:
@@ -145,4 +150,5 @@ _WORDINGS: Final[Mapping[NoticeKind, Wording]] = {
     NoticeKind.VACATION_OVER: _vacation_over,
     NoticeKind.VACATION_USED: _vacation_used,
     NoticeKind.PLAN_DROPPED: _plan_dropped,
+    NoticeKind.NO_THREAD: _no_thread,
 }

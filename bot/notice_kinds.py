@@ -30,6 +30,7 @@ class NoticeKind(Enum):
     VACATION_OVER = "vacation_over"
     VACATION_USED = "vacation_used"
     PLAN_DROPPED = "plan_dropped"
+    NO_THREAD = "no_thread"
 
 
 OFFERS: Final[Mapping[OfferKind, NoticeKind]] = {

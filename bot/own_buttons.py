@@ -1,4 +1,4 @@
-"""Buttons below what somebody is told about themselves: days of vacation, preferences, plans to remove."""
+"""Buttons below what somebody is told about themselves or their community, to choose otherwise."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -6,10 +6,13 @@ from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, button
-from bot.texts import buttons, plans, settings
+from bot.texts import buttons, community, plans, settings
+from bot.texts.community import Setting, codes, packed
 from bot.texts.words import Words
+from core.errors import Room
 from core.match import MatchId, PlayerId
 from core.plan import PlanId
+from storage.communities import CommunitySettings
 from storage.preferences import Preferences
 
 _DAYS: Final = (1, 3, 7)
@@ -34,6 +37,33 @@ def of_preferences(words: Words, known: Preferences) -> list[Button]:
 def of_forgetting(words: Words, player: PlayerId, asked: int) -> tuple[Button, ...]:
     """The answer to whether somebody means to be forgotten; only they can give it, and not for long."""
     return (button(words, Action.FORGET, player, asked),)
+
+
+def of_community(words: Words, known: CommunitySettings, here: Room) -> list[Button]:
+    """What can be set otherwise: at once where there are two ways, else by a second step."""
+    found = []
+    for setting, now in community.codes_of(known).items():
+        others = [code for code in codes(setting) if code != now]
+        if others[1:]:
+            found.append(
+                Button(community.more_label(words, setting), ButtonId(Action.COMMUNITY, setting.value))
+            )
+        else:
+            found += [_set(words, setting, code) for code in others]
+    is_named = any((room.chat, room.thread) == (here.chat, here.thread) for room in known.rooms)
+    places = [community.ELSEWHERE if is_named else community.HERE]
+    places += [community.EVERYWHERE] if known.rooms else []
+    return found + [_set(words, Setting.PLACES, code) for code in places]
+
+
+def of_setting(words: Words, setting: Setting) -> list[Button]:
+    """Everything one setting can be set to."""
+    return [_set(words, setting, code) for code in codes(setting)]
+
+
+def _set(words: Words, setting: Setting, code: str) -> Button:
+    stands_for = ButtonId(Action.COMMUNITY, setting.value, packed(code))
+    return Button(community.choice_label(words, setting, code), stands_for)
 
 
 def of_plans(words: Words, match: MatchId, found: Iterable[PlanId]) -> list[Button]:

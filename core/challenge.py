@@ -21,6 +21,13 @@ MOST_OPEN: Final = 5
 """Open challenges one person may have made."""
 
 
+class Challengers(Enum):
+    """Who may make challenges in a community; anybody may answer them."""
+
+    ANYONE = "anyone"
+    ADMINS = "admins"
+
+
 class ChallengeState(Enum):
     """What has become of a challenge."""
 

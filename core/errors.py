@@ -12,6 +12,15 @@ from core.move import Move
 from core.position import Position
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A channel or topic of a community, by its platform's numbers, and as it was called when last seen."""
+
+    chat: int
+    thread: int | None = None
+    title: str = ""
+
+
 class Refused(Exception):
     """Something a player asked for cannot be done; each kind below says why, with what they need to go on."""
 
@@ -368,3 +377,30 @@ class MonthUnreadable(Refused):
 @dataclass(unsafe_hash=True)
 class HoursUnreadable(Refused):
     """The text does not say from when to when."""
+
+
+# What communities refuse.
+
+
+@dataclass(unsafe_hash=True)
+class NotPlayedHere(Refused):
+    """Those who keep order want no matches in this place; in these they may be played."""
+
+    rooms: tuple[Room, ...]
+
+
+@dataclass(unsafe_hash=True)
+class OnlyAdminsChallenge(Refused):
+    """In this community only those who keep order make challenges."""
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchSetting(Refused):
+    """Nothing that can be set for a community is called so, or it cannot be set to that."""
+
+
+@dataclass(unsafe_hash=True)
+class TooManyRooms(Refused):
+    """So many places have been named already where matches may be played; this is the most."""
+
+    most: int

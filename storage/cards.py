@@ -1,7 +1,7 @@
 """Cards: which messages show which match, what they last showed, and which may be behind."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NewType
 
@@ -28,7 +28,7 @@ class Card:
 
     `reader` is the only player who reads it (None: both, or a whole chat); `message` is the newest that shows
     it, followed by what that one shows (edition -1: nothing yet). One `in_answer` to a command is never
-    pushed. `why` is the last failure.
+    pushed; one that `wants_thread` is to have a thread of its own first. `why` is the last failure.
     """
 
     id: CardId
@@ -45,6 +45,7 @@ class Card:
     attempts: int = 0
     unreachable_since: datetime | None = None
     why: str | None = None
+    wants_thread: bool = False
 
 
 async def create(  # noqa: PLR0913 - a row, by the names of its columns
@@ -55,6 +56,7 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     side: Color,
     reader: PlayerId | None,
     in_answer: bool = False,
+    wants_thread: bool = False,
     now: datetime,
 ) -> Card:
     """The card of a match in a place: the one there is, unchanged, or a new one that is due now."""
@@ -72,6 +74,7 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
         "shown_version": 0,
         "shown_over": False,
         "in_answer": in_answer,
+        "wants_thread": wants_thread,
         "is_open": (await connection.execute(ended_at)).scalar_one() is None,
         "due_at": None if in_answer else now,
         "attempts": 0,
@@ -79,7 +82,17 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     made = await connection.execute(insert(cards).values(row))
     await dashboards.touch(connection, match, now)
     card_id = CardId(new_key(made))
-    return Card(card_id, match, place, side, reader, in_answer=in_answer, due_at=row["due_at"])
+    due_at = row["due_at"]
+    return Card(
+        card_id, match, place, side, reader, in_answer=in_answer, due_at=due_at, wants_thread=wants_thread
+    )
+
+
+async def settle_down(connection: Connection, card: Card, place: Place) -> Card:
+    """Have a card that wanted a thread be in this place from now on: in its thread, or where it was."""
+    row = {**place_columns(place), "wants_thread": False}
+    await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
+    return replace(card, place=place, wants_thread=False)
 
 
 async def load(connection: Connection, card_id: CardId) -> Card | None:
@@ -231,4 +244,5 @@ def _card(row: AnyRow) -> Card:
         attempts=row.attempts,
         unreachable_since=row.unreachable_since,
         why=row.why,
+        wants_thread=row.wants_thread,
     )

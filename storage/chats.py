@@ -9,6 +9,7 @@ from storage.columns import AnyRow
 from storage.database import Connection
 from storage.places import Platform
 from storage.tables import (
+    admin_log,
     cards,
     challenges,
     communities,
@@ -16,11 +17,13 @@ from storage.tables import (
     inbox,
     matches,
     notices,
+    rooms,
     shown_messages,
 )
 
 _NEW_NUMBERS: dict[str, Any] = {"message": None}
 """Messages are numbered anew in the new chat: an old number would mean some other message there."""
+_SETTINGS = ("pace", "ruleset", "rated", "language", "own_threads", "challengers", "leaderboard")
 
 
 async def migrate_chat(
@@ -44,23 +47,30 @@ async def migrate_chat(
 
 
 async def _move_community(connection: Connection, platform: Platform, old: int, new: int) -> None:
-    rows = await connection.execute(
+    both = await connection.execute(
         select(communities).where(communities.c.platform == platform, communities.c.external.in_([old, new]))
     )
-    ids = {row.external: row.id for row in rows}
-    if old in ids and new in ids:
-        await _merge_communities(connection, ids[old], ids[new])
-    elif old in ids:
-        renamed = update(communities).where(communities.c.id == ids[old]).values(external=new)
+    found = {row.external: row for row in both}
+    if old in found:
+        there = and_(rooms.c.community_id == found[old].id, rooms.c.chat == old)
+        await connection.execute(update(rooms).where(there).values(chat=new))
+    if old in found and new in found:
+        await _merge_communities(connection, found[old], found[new].id)
+    elif old in found:
+        renamed = update(communities).where(communities.c.id == found[old].id).values(external=new)
         await connection.execute(renamed)
 
 
-async def _merge_communities(connection: Connection, old: int, new: int) -> None:
+async def _merge_communities(connection: Connection, old: AnyRow, new: int) -> None:
+    """What was chosen for the old one holds: nobody has had time to choose anything for the new one."""
+    chosen = {name: getattr(old, name) for name in _SETTINGS}
+    await connection.execute(update(communities).where(communities.c.id == new).values(chosen))
+    await connection.execute(delete(rooms).where(rooms.c.community_id == new))
     # Reads whole tables; once in the life of a group, and only if somebody was quicker than Telegram's word.
-    for table in (matches, cards, challenges, notices, dashboards):
-        moved = update(table).where(table.c.community_id == old).values(community_id=new)
+    for table in (matches, cards, challenges, notices, dashboards, rooms, admin_log):
+        moved = update(table).where(table.c.community_id == old.id).values(community_id=new)
         await connection.execute(moved)
-    await connection.execute(delete(communities).where(communities.c.id == old))
+    await connection.execute(delete(communities).where(communities.c.id == old.id))
 
 
 async def _move_cards(connection: Connection, platform: Platform, old: int, new: int) -> None:

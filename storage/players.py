@@ -7,7 +7,6 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 
 from core.match import PlayerId
-from core.pace import Pace, code_of
 from storage.columns import AnyRow, new_key, storable
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
@@ -162,17 +161,11 @@ async def meet_community(  # noqa: PLR0913, PLR0917 - what is known of one
 _KNOWN_COMMUNITY = select(communities.c.id, communities.c.title, communities.c.first_language)
 
 
-async def community_pace(connection: Connection, community: CommunityId) -> str | None:
-    """The code of the usual pace of a community's matches; None where nobody has chosen one."""
-    chosen = select(communities.c.pace).where(communities.c.id == community)
-    code: str | None = (await connection.execute(chosen)).scalar()
-    return code
-
-
-async def set_community_pace(connection: Connection, community: CommunityId, pace: Pace | None) -> None:
-    """Choose the usual pace of a community's matches; None is no limit of time."""
-    chosen = update(communities).where(communities.c.id == community).values(pace=code_of(pace))
-    await connection.execute(chosen)
+async def community_of(connection: Connection, platform: Platform, external: int) -> CommunityId | None:
+    """The community with a platform's number, if it has ever been met."""
+    here = and_(communities.c.platform == platform, communities.c.external == external)
+    found: int | None = (await connection.execute(select(communities.c.id).where(here))).scalar()
+    return None if found is None else CommunityId(found)
 
 
 async def note_private_chat(connection: Connection, player: PlayerId, platform: Platform, chat: int) -> None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from core.board import Color
-from core.challenge import ChallengeState
+from core.challenge import Challengers, ChallengeState
 from core.match import OfferKind
 from storage.columns import External, Key, Moment, Span, Words, code_of
 from storage.places import LinkedPart, Platform
@@ -164,8 +164,40 @@ communities = Table(
     # The language spoken there (IETF tag), as it was chosen, and as it was first guessed; NULL: not yet.
     Column("language", Words),
     Column("first_language", Words),
+    # Their usual game, by its code (NULL: nobody has chosen one), and whether they usually count.
+    Column("ruleset", String(20)),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    # Whether each match has a thread or topic of its own.
+    Column("own_threads", Boolean, nullable=False, server_default=false()),
+    Column("challengers", code_of(Challengers), nullable=False, server_default=Challengers.ANYONE.value),
+    Column("leaderboard", Boolean, nullable=False, server_default=true()),
     Column("created_at", Moment, nullable=False),
     UniqueConstraint("platform", "external"),
+)
+
+# Where in a community matches may be played; one without any row lets them be played everywhere.
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("community_id", Key, ForeignKey("communities.id"), primary_key=True, autoincrement=False),
+    Column("chat", External, primary_key=True, autoincrement=False),
+    Column("thread", External, primary_key=True, autoincrement=False),
+    Column("title", Words, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What those who keep order in a community have done there.
+admin_log = Table(
+    "admin_log",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _to("community_id:communities"),
+    _to("player_id:players"),
+    # Of which kind it was, and the rest that there is to tell.
+    Column("deed", String(20), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "community_id"),
 )
 
 challenges = Table(
@@ -296,6 +328,8 @@ cards = Table(
     Column("in_answer", Boolean, nullable=False),
     # Its match is still played: kept here too, so that a chat's few open cards are found among its thousands.
     Column("is_open", Boolean, nullable=False),
+    # It is to have a thread of its own, which is opened before it is first shown.
+    Column("wants_thread", Boolean, nullable=False, server_default=false()),
     # When it is to be looked at because it may be behind; NULL when it is not.
     Column("due_at", Moment),
     # Failures since it was last shown; why, and since when its place cannot be reached at all.

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,10 +11,11 @@ from sqlalchemy import delete, insert
 from bot.cards import CardKeeper
 from bot.dashboards import DashboardKeeper
 from bot.deadlines import ClockKeeper
-from bot.delivery import Face, Message
+from bot.delivery import Face, Message, NoThreadError
 from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play.desk import Caller, Desk, meet
+from bot.texts.community import ThreadTrouble
 from core.board import Color
 from storage import matches
 from storage.database import Database
@@ -38,6 +39,8 @@ class FakeMessenger:
     left: set[int] = field(default_factory=set)
     retired: list[int] = field(default_factory=list)
     trouble: list[Exception] = field(default_factory=list)
+    threads: list[tuple[str, int | None]] = field(default_factory=list)
+    no_threads: ThreadTrouble | None = None
 
     async def show(self, face: Face) -> int:
         self._maybe_fail()
@@ -61,6 +64,13 @@ class FakeMessenger:
 
     async def has_left(self, place: Place, account: int) -> bool:
         return account in self.left
+
+    async def open_thread(self, place: Place, title: str, message: int | None) -> Place:
+        self._maybe_fail()
+        if self.no_threads:
+            raise NoThreadError(self.no_threads)
+        self.threads.append((title, message))
+        return replace(place, thread=9000 + len(self.threads))
 
     def _maybe_fail(self) -> None:
         if self.trouble:

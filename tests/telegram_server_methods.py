@@ -26,7 +26,7 @@ from tests.telegram_server_messages import (
     send_message,
 )
 from tests.telegram_server_text import Json, bad_request, length16
-from tests.telegram_server_things import KINDS, Call, Chat, User
+from tests.telegram_server_things import KINDS, Call, Chat, User, topic_json
 from tests.telegram_server_world import Query, World
 
 EMOJI = {emoji.value for emoji in ReactionEmoji}
@@ -69,6 +69,19 @@ def get_chat(world: World, call: Call) -> Json:
     )
     full = {"accent_color_id": 1, "max_reaction_count": 11, "accepted_gift_types": gifts}
     return {**chat.json(), **full, **({} if chat.user else {"permissions": allowed})}
+
+
+def create_forum_topic(world: World, call: Call) -> Json:
+    chat, name = chat_of(world, call), call.params.get("name", "")
+    if not chat.is_forum:
+        raise bad_request("the chat is not a forum")
+    if not chat.is_admin(world.bot):
+        raise bad_request("not enough rights to create a topic")
+    if not 1 <= length16(name) <= 128:
+        raise bad_request("TOPIC_TITLE_INVALID")
+    thread = world.next(f"messages of {chat.id}")
+    chat.topics[thread], chat.topic_makers[thread] = name, world.bot
+    return {"message_thread_id": thread, **topic_json(name)}
 
 
 def get_chat_member(world: World, call: Call) -> Json:
@@ -184,6 +197,7 @@ METHODS: dict[str, Method] = {
         ),
         *(delete_message, answer_callback_query, answer_inline_query, set_message_reaction, send_chat_action),
         *(get_chat, get_chat_member, get_chat_administrators, leave_chat, get_file, get_me),
+        create_forum_topic,
         *(set_my_commands, get_my_commands, delete_my_commands, delete_webhook, get_webhook_info),
     )
 } | {f"send{kind}": send_file(kind) for kind in ("photo", "animation", "document")}

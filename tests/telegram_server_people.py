@@ -74,7 +74,8 @@ class People:
         """The new topic's message_thread_id."""
         assert forum.is_forum, f"{forum.title} has no topics"
         thread = self.world.next(f"messages of {forum.id}")
-        forum.topics[thread] = name
+        makers = [self.world.users[one] for one in forum.members if one != self.bot.id]
+        forum.topics[thread], forum.topic_makers[thread] = name, makers[0]
         return thread
 
     def private(self, user: User) -> Chat:

@@ -45,6 +45,7 @@ class Chat:
     is_forum: bool = False
     members: dict[int, str] = field(default_factory=dict)
     topics: dict[int, str] = field(default_factory=dict)
+    topic_makers: dict[int, User] = field(default_factory=dict)
     closed_topics: set[int] = field(default_factory=set)
     forbidden: set[str] = field(default_factory=set)
     migrated_to: "Chat | None" = None
@@ -156,13 +157,25 @@ class Message:
             **({"edit_date": int(self.edited)} if self.edited else {}),
             **({"reply_markup": self.markup} if self.keyboard else {}),
             **({"via_bot": self.via_bot.json()} if self.via_bot else {}),
-            **(
-                {"reply_to_message": self.reply_to.json(with_reply=False)}
-                if with_reply and self.reply_to
-                else {}
-            ),
+            **(self._reply() if with_reply else {}),
             **self.service,
         }
+
+    def _reply(self) -> Json:
+        """What the message answers to: whatever stands in a topic and answers nothing, to its beginning."""
+        if self.reply_to:
+            return {"reply_to_message": self.reply_to.json(with_reply=False)}
+        if self.thread not in self.chat.topic_makers:
+            return {}
+        first = {
+            "message_id": self.thread,
+            "from": self.chat.topic_makers[self.thread].json(),
+            "chat": self.chat.json(),
+            "date": int(self.date),
+            **self._place(),
+            "forum_topic_created": topic_json(self.chat.topics[self.thread]),
+        }
+        return {"reply_to_message": first}
 
     def _content(self) -> Json:
         names = ("caption", "caption_entities") if self.file else ("text", "entities")
@@ -186,6 +199,10 @@ class Message:
             return {}
         topic = {"is_topic_message": True} if self.chat.is_forum else {}
         return {"message_thread_id": self.thread, **topic}
+
+
+def topic_json(name: str) -> Json:
+    return {"name": name, "icon_color": 0x6FB9F0}
 
 
 @dataclass(frozen=True)

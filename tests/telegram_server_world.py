@@ -20,7 +20,7 @@ PENDING_SECONDS = 24 * 3600
 ADMIN_RIGHTS = (
     "can_be_edited is_anonymous can_manage_chat can_delete_messages can_manage_video_chats "
     "can_restrict_members can_promote_members can_change_info can_invite_users can_post_stories "
-    "can_edit_stories can_delete_stories"
+    "can_edit_stories can_delete_stories can_manage_topics"
 ).split()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.button_ids import Action
-from bot.play import dashboarding, moving, offering, planning, preferring
+from bot.play import dashboarding, moving, offering, planning
 from bot.texts.sentence import plain
 from core.board import Color
 from core.errors import (
@@ -29,7 +29,7 @@ from core.errors import (
     StaleBoard,
 )
 from core.match import OfferKind
-from core.pace import BY_CODE, USUAL, deadline
+from core.pace import USUAL, deadline
 from storage import players
 from storage.places import CommunityId, Platform
 from tests.stage import CLUB, Stage, a_stage
@@ -315,18 +315,6 @@ async def test_a_takeback_drops_plans_and_an_end_forgets_them(stage: Stage, time
 async def community(stage: Stage) -> CommunityId:
     async with stage.desk.database.write() as connection:
         return await players.meet_community(connection, Platform.TELEGRAM, CLUB.chat, "Club", stage.now)
-
-
-async def test_admins_choose_the_usual_pace_of_their_chat(stage: Stage) -> None:
-    ana = await stage.caller("Ana", 1, replace(CLUB, community=await community(stage)))
-    assert await preferring.usual_pace(stage.desk, ana.place) == USUAL
-    with pytest.raises(NotAnAdmin):
-        await preferring.set_usual_pace(stage.desk, ana, None)
-    admin = replace(ana, is_admin=True)
-    for pace in (BY_CODE["7d"], None):
-        await preferring.set_usual_pace(stage.desk, admin, pace)
-        assert await preferring.usual_pace(stage.desk, ana.place) == pace
-    assert await preferring.usual_pace(stage.desk, CLUB) == USUAL
 
 
 async def test_the_dashboard_is_edited_at_most_every_ten_minutes(stage: Stage, timed: Timed) -> None:

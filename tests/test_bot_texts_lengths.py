@@ -50,11 +50,13 @@ COMMANDS = commands.commands(WORDS)
 def test_commands_are_all_there() -> None:
     names = (
         "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
-        "pause resume claim vacation settings pace dashboard leaderboard profile record "
-        "rules help start block unblock close privacy export forget-me"
+        "pause resume claim vacation settings leaderboard profile record "
+        "rules help start block unblock privacy export forget-me "
+        "community pace dashboard close adminlog"
     )
     assert [command.name for command in COMMANDS] == names.split()
-    assert [command.name for command in COMMANDS if command.for_admins] == ["pace", "dashboard", "close"]
+    for_admins = [command.name for command in COMMANDS if command.for_admins]
+    assert for_admins == ["community", "pace", "dashboard", "close", "adminlog"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)

@@ -8,7 +8,6 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
 from core.match import PlayerId
-from core.pace import USUAL
 from storage import players, tables
 from storage.database import Connection, Database
 from storage.places import Place, Platform
@@ -162,11 +161,3 @@ async def test_a_title_that_stays_writes_nothing(connection: Connection) -> None
     await players.meet_community(connection, Platform.TELEGRAM, -1, "half \ud83d", NOW)
     assert await changes(connection) == before
     assert (await connection.execute(select(func.count()).select_from(tables.communities))).scalar_one() == 1
-
-
-async def test_a_communitys_usual_pace(connection: Connection) -> None:
-    community = await players.meet_community(connection, Platform.TELEGRAM, 1, "Title", NOW)
-    assert await players.community_pace(connection, community) is None
-    for pace, code in ((USUAL, "3d"), (None, "none")):
-        await players.set_community_pace(connection, community, pace)
-        assert await players.community_pace(connection, community) == code

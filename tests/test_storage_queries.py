@@ -12,16 +12,19 @@ from sqlalchemy.engine import Engine
 
 from core.board import Color
 from core.challenge import ChallengeId, ChallengeState, Invited, Terms
+from core.errors import Room
 from core.match import Match, PlayerId
 from core.pace import USUAL
 from core.plan import PlanId
 from core.rulesets import BRAZILIAN
 from core.vacation import VacationDay
 from storage import (
+    admin_log,
     cards,
     challenges,
     chats,
     clocks,
+    communities,
     dashboards,
     inbox,
     languages,
@@ -36,6 +39,7 @@ from storage import (
     tables,
     vacations,
 )
+from storage.admin_log import Deed, Entry
 from storage.cards import Card, CardId
 from storage.dashboards import Dashboard
 from storage.database import Connection, Database
@@ -47,10 +51,12 @@ from tests.storage_scene import BOB, DAY, GROUP, NOW, carded, challenged, moved,
 HERE, EVERYWHERE = Platform.TELEGRAM, list(Platform)
 ID = PlayerId(1)
 MODULES: list[ModuleType] = [
+    admin_log,
     cards,
     challenges,
     chats,
     clocks,
+    communities,
     dashboards,
     inbox,
     languages,
@@ -78,6 +84,8 @@ class Scene:
         """Every function of the storage, called in a way that reaches all its statements."""
         c, match, card = self.connection, self.match, self.card
         return {
+            admin_log.latest: lambda: admin_log.latest(c, CommunityId(1)),
+            admin_log.note: lambda: admin_log.note(c, CommunityId(1), Entry(ID, Deed.CLOSED, {}, NOW)),
             cards.by_message: lambda: cards.by_message(c, GROUP, 1),
             cards.create: lambda: cards.create(
                 c, match.id, Place(HERE, 9), side=Color.WHITE, reader=None, now=NOW
@@ -91,6 +99,7 @@ class Scene:
             cards.put_off: lambda: cards.put_off(c, card, NOW, "why"),
             cards.reachable_again: lambda: cards.reachable_again(c, HERE, GROUP.chat),
             cards.refresh: lambda: cards.refresh(c, card.id, NOW),
+            cards.settle_down: lambda: cards.settle_down(c, card, Place(HERE, 9)),
             cards.shown: lambda: cards.shown(c, card, message=1, edition=0, version=1, over=False),
             cards.unreachable: lambda: cards.unreachable(c, card, NOW, "why"),
             cards.up_to_date: lambda: cards.up_to_date(c, card, 1),
@@ -105,6 +114,11 @@ class Scene:
             challenges.to_expire: lambda: challenges.to_expire(c, NOW),
             chats.migrate_chat: lambda: chats.migrate_chat(c, HERE, GROUP.chat, 1, NOW),
             clocks.read: self._read_clock,
+            communities.add_room: lambda: communities.add_room(c, CommunityId(1), Room(1)),
+            communities.choose: lambda: communities.choose(c, CommunityId(1), "rated", value=True),
+            communities.load: lambda: communities.load(c, CommunityId(1)),
+            communities.remove_all_rooms: lambda: communities.remove_all_rooms(c, CommunityId(1)),
+            communities.remove_room: lambda: communities.remove_room(c, CommunityId(1), Room(1)),
             dashboards.drop: lambda: dashboards.drop(c, GROUP),
             dashboards.due: lambda: dashboards.due(c, EVERYWHERE, NOW),
             dashboards.find: lambda: dashboards.find(c, GROUP),
@@ -158,13 +172,12 @@ class Scene:
             players.blocks_of: lambda: players.blocks_of(c, ID),
             players.by_username: lambda: players.by_username(c, HERE, "BobTheBuilder"),
             players.by_account: lambda: players.by_account(c, HERE, BOB.external),
-            players.community_pace: lambda: players.community_pace(c, CommunityId(1)),
+            players.community_of: lambda: players.community_of(c, HERE, 1),
             players.find: lambda: players.find(c, [ID, PlayerId(2)]),
             players.meet: lambda: players.meet(c, players.Account(HERE, BOB.external, "Robert"), NOW),
             players.meet_community: lambda: players.meet_community(c, HERE, 1, "Other title", NOW),
             players.private_place: lambda: players.private_place(c, ID, HERE),
             players.note_private_chat: lambda: players.note_private_chat(c, ID, HERE, 1),
-            players.set_community_pace: lambda: players.set_community_pace(c, CommunityId(1), USUAL),
             players.set_reachable: lambda: players.set_reachable(
                 c, HERE, BOB.external, reachable=False, now=NOW
             ),

@@ -9,8 +9,10 @@ from types import ModuleType
 
 from bot.button_ids import Action
 from bot.texts import (
+    admin_log,
     buttons,
     commands,
+    community,
     dashboard,
     discord,
     endings,
@@ -34,19 +36,23 @@ from bot.texts import (
     terminal_time,
     timing,
 )
+from bot.texts.admin_log import LogLine
 from bot.texts.dashboard import DashboardLine
 from bot.texts.sentence import Sentence, Typed
-from bot.texts.words import Words
+from bot.texts.words import LANGUAGES, Words
 from bot.view import MatchView, Person
 from core import fen, pdn
 from core.board import BLACK, WHITE, Color, Square
 from core.challenge import Challenge, ChallengeId, Invited, Terms
+from core.errors import Room
 from core.game import Game
 from core.match import MatchId, Offer, OfferKind, PlayerId
 from core.outcome import Ending, Outcome
 from core.pace import BANK, PACES, Pace, paused, rested, start
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
+from storage.admin_log import Deed, Entry
+from storage.communities import CommunitySettings
 from storage.preferences import Preferences
 from tests.texts_compared import compared
 from tests.texts_scene import (
@@ -345,6 +351,31 @@ def of_time(words: Words, people: People) -> Said:
         yield from pacing.clock_lines(words, view_of(match_of(START, clock=clock), people))
 
 
+def of_communities(words: Words, people: People) -> Said:
+    chosen = CommunitySettings(ITALIAN, rated=True, pace=None, rooms=(Room(1, title="1"), Room(-1001, 7)))
+    for known in (CommunitySettings(), chosen):
+        yield community.overview(words, known)
+    for setting in community.Setting:
+        yield community.more_label(words, setting)
+        # Languages call themselves what they do in every language.
+        for code in set(community.codes(setting)) - {one.partition("_")[0] for one in LANGUAGES}:
+            yield community.choice_label(words, setting, code)
+    yield from (community.no_thread(words, why) for why in community.ThreadTrouble)
+    yield community.thread_title(words, 12, "1", "2")
+    yield community.played_there(words, Room(-1001, 7, "1"))
+    entries: list[tuple[Deed, dict[str, int | str]]] = [
+        (Deed.SETTING, {"setting": "pace", "value": "5d"}),
+        (Deed.SETTING, {"setting": "places", "value": "here", "room": "1"}),
+        (Deed.CLOSED, {"match": 12}),
+        (Deed.ANNULLED, {"match": 12, "reason": "1"}),
+        (Deed.DASHBOARD, {"value": "on"}),
+        (Deed.DASHBOARD, {"value": "off"}),
+    ]
+    lines = [LogLine(people.white, Entry(PlayerId(1), *each, NOW)) for each in entries]
+    yield admin_log.log(words, lines)
+    yield admin_log.log(words, [])
+
+
 def helped(words: Words, people: People) -> Said:
     yield from said_of(helping, people, words)
 
@@ -422,4 +453,5 @@ EVERYTHING: tuple[Says, ...] = (
     of_files,
     of_time,
     compared,
+    of_communities,
 )

@@ -166,6 +166,10 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.WhichTimeZone(("Europe/Rome", "Europe/Athens")),
     errors.HoursUnreadable(),
     errors.MonthUnreadable("2026-13"),
+    errors.NotPlayedHere((errors.Room(1, title="games"), errors.Room(-1001, 7), errors.Room(-1001))),
+    errors.OnlyAdminsChallenge(),
+    errors.NoSuchSetting(),
+    errors.TooManyRooms(25),
 )
 
 

@@ -12,6 +12,7 @@ from bot.play.desk import Caller, Desk
 from bot.texts.discord import cannot_see, cannot_send
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
+from core.errors import Room
 from storage import players
 from storage.places import Place, Platform
 from storage.players import Account, Player
@@ -37,7 +38,19 @@ async def caller_of(desk: Desk, interaction: Interaction) -> Caller:
     allowed = interaction.permissions
     caller = await arrive(desk, account_of(interaction.user, str(interaction.locale)), _where(interaction))
     is_admin = bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild)
-    return replace(caller, is_admin=is_admin, in_answer=is_elsewhere(interaction))
+    room = _room(interaction)
+    return replace(caller, is_admin=is_admin, in_answer=is_elsewhere(interaction), room=room)
+
+
+def _room(interaction: Interaction) -> Room | None:
+    """The channel as its server knows it; of a thread, its channel."""
+    match interaction.channel:
+        case discord.Thread(parent_id=parent, parent=channel):
+            return Room(parent, title=channel.name if channel else "")
+        case discord.abc.GuildChannel(id=number, name=name):
+            return Room(number, title=name)
+        case _:
+            return None
 
 
 async def own_place(desk: Desk, caller: Caller, user: AnyUser) -> Place:

@@ -7,6 +7,7 @@ from typing import Final
 from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
 from bot.discord import (
     challenges,
+    community,
     ends,
     offering,
     owning,
@@ -56,6 +57,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.SETTING: settings.press,
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
+    Action.COMMUNITY: community.press,
     Action.RESIGN: ends.resign,
     Action.CONFIRM_RESIGN: ends.confirm_resign,
     Action.CANCEL: ends.cancel,

@@ -14,6 +14,7 @@ MISSING_PERMISSIONS: Final = 50013
 CANNOT_QUOTE: Final = 160002
 """A reply needs to read the message history."""
 THREAD_ARCHIVED: Final = 50083
+HAS_THREAD: Final = 160004
 UNCHANGEABLE: Final = {UNKNOWN_MESSAGE, THREAD_ARCHIVED, 30046}
 """A message that is gone, or that may not be edited any more: 30046 is too many edits of old ones."""
 UNKNOWN_MEMBER: Final = 10007

@@ -16,7 +16,7 @@ from bot.discord.card import Look
 from bot.discord.challenges import challenge
 from bot.discord.controls import Layout
 from bot.discord.markup import marked_up
-from bot.play.preferring import usual_pace
+from bot.play.ordering import usual_terms
 from bot.texts import discord as texts
 from bot.texts import helping
 from bot.texts.buttons import color_choices, rated_choices, ruleset_choices, takebacks_choices
@@ -97,8 +97,9 @@ async def begin(answer: Answer, user: AnyUser) -> None:
         await answer.say(refused)
         return
     await other_player(answer.desk, user)
-    pace = await usual_pace(answer.desk, answer.caller.place)
-    await _choose(answer, Wish(user.id, pace=code_of(pace)))
+    usual = await usual_terms(answer.desk, answer.caller.place)
+    wish = Wish(user.id, usual.ruleset.code, rated=str(int(usual.rated)), pace=code_of(usual.pace))
+    await _choose(answer, wish)
 
 
 def cannot_challenge(answer: Answer, user: AnyUser | None) -> Sentence | None:

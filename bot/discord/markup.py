@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
-from bot.texts.sentence import Moment, Part, Sentence, Strong, Typed
+from bot.texts.sentence import Channel, Moment, Part, Sentence, Strong, Typed
 from bot.view import Person
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>\[\]()#:@/.+-])")
@@ -34,8 +34,13 @@ def _marked_up(part: Part) -> str:
             return f"**{_escaped(text)}**"
         case Typed(text=text):
             return "`" + text.replace("`", "'") + "`"
-        case Moment(at=at):
-            return format_dt(at, "f")
+        case Moment() | Channel():
+            return _own_mark(part)
+
+
+def _own_mark(part: Moment | Channel) -> str:
+    """What Discord shows to each reader in their own way."""
+    return format_dt(part.at, "f") if isinstance(part, Moment) else f"<#{part.chat}>"
 
 
 def _named(person: Person) -> str:

@@ -1,6 +1,6 @@
 """The commands of playing: challenging, moving, and what else can be done in a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -18,15 +18,14 @@ from bot.discord.card import other_side
 from bot.discord.refusing import Meant
 from bot.play import challenging, looking, moving
 from bot.play.desk import load_match
-from bot.play.preferring import usual_pace
+from bot.play.ordering import usual_terms
 from bot.texts.buttons import color_choices, ruleset_choices
 from bot.texts.pacing import pace_choices
 from bot.texts.words import words_of
 from core.board import Color
-from core.challenge import Terms
 from core.match import MatchId
 from core.pace import CHOICES
-from core.rulesets import BRAZILIAN, BY_CODE, RULESETS
+from core.rulesets import BY_CODE, RULESETS
 
 Callback = Callable[..., Any]
 
@@ -58,23 +57,25 @@ PACE_CHOICES: Final = [Choice(name=name, value=code) for code, name in pace_choi
 async def _challenge(  # noqa: PLR0913, PLR0917 - what a command takes it takes by name
     interaction: Interaction,
     opponent: discord.User | None = None,
-    game: str = BRAZILIAN.code,
+    game: str | None = None,
     color: str | None = None,
-    rated: bool = False,  # noqa: FBT001, FBT002 - the options of a command are given by name
+    rated: bool | None = None,  # noqa: FBT001 - the options of a command are given by name
     pace: str | None = None,
     takebacks: bool = False,  # noqa: FBT001, FBT002 - the same
 ) -> None:
-    terms = Terms(BY_CODE[game], Color(color) if color else None, rated, takebacks=takebacks)
-    await asked(interaction, partial(_make_challenge, opponent=opponent, terms=terms, pace=pace))
+    named: dict[str, Any] = {"color": Color(color) if color else None, "takebacks": takebacks}
+    named |= {"ruleset": BY_CODE[game]} if game else {}
+    named |= {"rated": rated} if rated is not None else {}
+    named |= {"pace": CHOICES[pace]} if pace else {}
+    await asked(interaction, partial(_make_challenge, opponent=opponent, named=named))
 
 
-async def _make_challenge(answer: Answer, opponent: AnyUser | None, terms: Terms, pace: str | None) -> None:
+async def _make_challenge(answer: Answer, opponent: AnyUser | None, named: Mapping[str, Any]) -> None:
     if refused := invitation.cannot_challenge(answer, opponent):
         await answer.say(refused)
         return
     player = await other_player(answer.desk, opponent) if opponent else None
-    chosen = CHOICES[pace] if pace else await usual_pace(answer.desk, answer.caller.place)
-    terms = replace(terms, pace=chosen)
+    terms = replace(await usual_terms(answer.desk, answer.caller.place), **named)
     await challenges.challenge(answer, player.id if player else None, terms)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from dataclasses import replace
 from typing import Final
 
 import aiohttp
@@ -10,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.delivery import Face, Message
-from bot.discord import card, controls, failures
+from bot.discord import card, controls, failures, threads
 from bot.discord.markup import called, marked_up, pinging, uncalling
 from bot.texts.discord import cannot_attach
 from bot.texts.words import words_of
@@ -153,6 +154,15 @@ class DiscordMessenger:
                 raise
             return False
         return True
+
+    async def open_thread(self, place: Place, title: str, message: int | None) -> Place:
+        """Open a thread there, on this message if it is there still; or stay in the one that it is."""
+        with failures.explained():
+            async with asyncio.timeout(_SECONDS_TO_SEND):
+                channel = self._client.get_channel(place.chat) or await self._client.fetch_channel(place.chat)
+                if not isinstance(channel, discord.TextChannel):
+                    return place
+                return replace(place, chat=await threads.opened(channel, title, message))
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place.chat)

@@ -1,22 +1,37 @@
 """The commands of those who keep order in a chat: closing a match, the usual pace, the dashboard."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final, Literal
 
+import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
-from bot.discord import elsewhere
+from bot.discord import community, elsewhere
 from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, cannot_write
 from bot.discord.asking import asked
-from bot.discord.match_commands import PACE_CHOICES, Callback
-from bot.play import dashboarding, ending, preferring
+from bot.discord.match_commands import GAMES, PACE_CHOICES, Callback
+from bot.play import dashboarding, ending, ordering
 from bot.texts import dashboard as dashboards
 from bot.texts import offers
 from bot.texts import settings as texts
+from bot.texts.community import HERE, OFF, ON, Setting, codes, value_name
 from bot.texts.discord import cannot_keep_dashboard
+from bot.texts.words import words_of
+from core.errors import Room
 from core.match import MatchId
 from core.pace import CHOICES
+
+
+def _choices(setting: Setting) -> list[Choice[str]]:
+    return [Choice(name=value_name(words_of(), setting, code), value=code) for code in codes(setting)]
+
+
+_CHALLENGERS: Final = _choices(Setting.CHALLENGERS)
+_PLACES: Final = _choices(Setting.PLACES)
+_LANGUAGES: Final = _choices(Setting.LANGUAGE)
 
 
 async def _close(interaction: Interaction, match: int) -> None:
@@ -36,9 +51,8 @@ async def _pace(interaction: Interaction, pace: str) -> None:
 
 
 async def _choose_pace(answer: Answer, code: str) -> None:
-    pace = CHOICES[code]
-    await preferring.set_usual_pace(answer.desk, answer.caller, pace)
-    await answer.say(texts.chat_pace_set(answer.words, pace))
+    await ordering.choose(answer.desk, answer.caller, {Setting.PACE: code})
+    await answer.say(texts.chat_pace_set(answer.words, CHOICES[code]))
 
 
 async def _dashboard(interaction: Interaction, state: Literal["on", "off"]) -> None:
@@ -60,4 +74,52 @@ async def _switch_off(answer: Answer) -> None:
     await answer.say(dashboards.switched_off(answer.words))
 
 
-COMMANDS: Final[dict[str, Callback]] = {"close": _close, "pace": _pace, "dashboard": _dashboard}
+@app_commands.choices(
+    game=GAMES, pace=PACE_CHOICES, challengers=_CHALLENGERS, places=_PLACES, language=_LANGUAGES
+)
+async def _community(  # noqa: PLR0913, PLR0917 - what a command takes it takes by name
+    interaction: Interaction,
+    game: str | None = None,
+    rated: bool | None = None,  # noqa: FBT001 - the options of a command are given by name
+    pace: str | None = None,
+    threads: bool | None = None,  # noqa: FBT001 - the same
+    challengers: str | None = None,
+    leaderboard: bool | None = None,  # noqa: FBT001 - the same
+    places: str | None = None,
+    language: str | None = None,
+    where: discord.TextChannel | None = None,
+) -> None:
+    chosen = {
+        Setting.GAME: game,
+        Setting.RATED: _switched(rated),
+        Setting.PACE: pace,
+        Setting.THREADS: _switched(threads),
+        Setting.CHALLENGERS: challengers,
+        Setting.LEADERBOARD: _switched(leaderboard),
+        Setting.PLACES: places or (HERE if where else None),
+        Setting.LANGUAGE: language,
+    }
+    set_to = {setting: code for setting, code in chosen.items() if code is not None}
+    await asked(interaction, partial(_govern, chosen=set_to, channel=where))
+
+
+def _switched(is_on: bool | None) -> str | None:  # noqa: FBT001 - what is told
+    return None if is_on is None else ON if is_on else OFF
+
+
+async def _govern(answer: Answer, chosen: Mapping[Setting, str], channel: discord.TextChannel | None) -> None:
+    room = Room(channel.id, title=channel.name) if channel else None
+    await (community.choose(answer, chosen, room) if chosen else community.show(answer))
+
+
+async def _adminlog(interaction: Interaction) -> None:
+    await asked(interaction, community.log)
+
+
+COMMANDS: Final[dict[str, Callback]] = {
+    "close": _close,
+    "pace": _pace,
+    "dashboard": _dashboard,
+    "community": _community,
+    "adminlog": _adminlog,
+}

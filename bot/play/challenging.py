@@ -9,6 +9,7 @@ from typing import NamedTuple
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_challenge, was_posted
 from bot.play.desk import Caller, Desk, load_match, settle
+from bot.play.ordering import check_may_challenge, check_played_here
 from core import challenge as verbs
 from core import vacation
 from core.board import Color
@@ -23,7 +24,7 @@ from core.errors import (
     TooManyChallenges,
 )
 from core.match import Match, MatchId, PlayerId
-from storage import cards, challenges, matches, players, vacations
+from storage import cards, challenges, communities, matches, players, vacations
 from storage.challenges import CodeTakenError, Posted, RematchTakenError
 from storage.database import Connection
 from storage.places import Place
@@ -33,6 +34,7 @@ async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) 
     """Offer a match where the caller is; whoever is invited may accept it for a week."""
     if _is_oneself(caller, invited):
         raise OneselfMeant
+    await check_may_challenge(desk, caller)
     if invited.player:
         async with desk.database.read() as connection:
             await _check_not_blocked(connection, caller, invited.player)
@@ -112,6 +114,8 @@ async def accept(desk: Desk, caller: Caller, challenge_id: ChallengeId) -> Match
     while True:
         posted = await load(desk, challenge_id)
         accepted = verbs.accept(posted.challenge, _answerer(caller), desk.now())
+        if posted.place != caller.place:
+            await check_played_here(desk, caller)
         async with desk.database.read() as connection:
             await _check_not_blocked(connection, caller, accepted.challenger)
         with suppress(_AnsweredMeanwhileError):
@@ -176,8 +180,16 @@ async def _lay_cards(
             side=match.seat_of(reader) if reader else Color.WHITE,
             reader=reader,
             in_answer=in_answer,
+            wants_thread=not in_answer and await _wants_thread(connection, posted, place),
             now=desk.now(),
         )
+
+
+async def _wants_thread(connection: Connection, posted: Posted, place: Place) -> bool:
+    """Whether matches there have threads of their own; a rematch goes on where the match before was."""
+    if posted.challenge.rematch_of is not None:
+        return False
+    return (await communities.load(connection, place.community)).own_threads
 
 
 async def _card_places(

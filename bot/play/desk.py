@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.texts.words import Words, words_of
 from core.board import Color
-from core.errors import Banned, NoSuchMatch
+from core.errors import Banned, NoSuchMatch, Room
 from core.match import Match, MatchId
 from storage import inbox, matches, players
 from storage.database import Connection, Database
@@ -35,7 +35,7 @@ class Caller:
 
     `update` is the inbox's number of what they said, where it is kept there: it is settled together with
     what it changes, so that it never counts twice. `in_answer` marks a place that is reached only in answer
-    to somebody's command.
+    to somebody's command. `room` is the channel or topic as its community knows it: of a thread, its channel.
     """
 
     player: Player
@@ -44,6 +44,12 @@ class Caller:
     update: int | None = None
     is_admin: bool = False
     in_answer: bool = False
+    room: Room | None = None
+
+    @property
+    def here(self) -> Room:
+        """The channel or topic; where it has no name to go by, by its numbers."""
+        return self.room or Room(self.place.chat, self.place.thread)
 
     @property
     def words(self) -> Words:

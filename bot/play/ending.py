@@ -4,11 +4,13 @@ from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
+from bot.play.ordering import note
 from core import match as verbs
 from core.board import Color
 from core.errors import NotAnAdmin
 from core.match import Match, MatchId
 from storage import cards
+from storage.admin_log import Deed
 from storage.database import Connection
 
 
@@ -41,6 +43,7 @@ async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
         raise NotAnAdmin
 
     async def tell(connection: Connection, match: Match) -> None:
+        await note(desk, caller, connection, Deed.CLOSED, {"match": match_id})
         await queue_for_match(connection, match, NoticeKind.MATCH_CLOSED, tuple(Color), desk.now())
 
     return await change(desk, caller, match_id, verbs.close, tell)

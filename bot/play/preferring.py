@@ -11,11 +11,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.settings import Choice
-from core.errors import HoursUnreadable, NoSuchTimeZone, NotAnAdmin, WhichTimeZone
-from core.pace import USUAL, Pace, pace_of
+from core.errors import HoursUnreadable, NoSuchTimeZone, WhichTimeZone
 from core.reminders import QuietHours
-from storage import players, preferences
-from storage.places import Place
+from storage import preferences
 from storage.preferences import Preferences
 
 _CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
@@ -112,21 +110,3 @@ def _plain(typed: str) -> str:
     """What was typed as the names of time zones are written, which have no accents."""
     letters = unicodedata.normalize("NFKD", typed.strip().replace(" ", "_"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
-
-
-async def usual_pace(desk: Desk, place: Place) -> Pace | None:
-    """The pace of a match where nobody says which: the chat's, or three days a move."""
-    if place.community is None:
-        return USUAL
-    async with desk.database.read() as connection:
-        code = await players.community_pace(connection, place.community)
-    return pace_of(code) if code else USUAL
-
-
-async def set_usual_pace(desk: Desk, caller: Caller, pace: Pace | None) -> None:
-    """Choose the usual pace of a chat; NotAnAdmin for those who do not keep order in it."""
-    if not caller.is_admin or caller.place.community is None:
-        raise NotAnAdmin
-    async with desk.database.write() as connection:
-        await players.set_community_pace(connection, caller.place.community, pace)
-        await settle(desk, caller, connection)

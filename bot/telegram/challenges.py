@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.play import challenging, preferring
+from bot.play import challenging, ordering
 from bot.play.desk import meet
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.people import account_of
+from bot.telegram.rights import with_rights
 from bot.texts.helping import bots_do_not_play
 from bot.texts.telegram import how_to_challenge
 from core.board import BLACK, WHITE
-from core.challenge import Invited, Terms
-from core.pace import CHOICES, USUAL, Pace
+from core.challenge import Challengers, Invited, Terms
+from core.pace import CHOICES, USUAL
 from core.rulesets import RULESETS
 
 _WORDS: Final[dict[str, dict[str, Any]]] = {
@@ -24,26 +25,29 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     **{code: {"pace": pace} for code, pace in CHOICES.items()},
     "takebacks": {"takebacks": True},
 }
+_USUAL: Final = Terms(RULESETS[0], pace=USUAL)
 _SHORTEST: Final = 2
 """Letters from which on the beginning of a word will do."""
 
 
 async def challenge(session: Session, asked: Asked) -> Answer | None:
     """Challenge the person named or answered to, or anybody; the words behind the command are the terms."""
-    usual = await preferring.usual_pace(session.desk, asked.caller.place)
-    terms = terms_of(asked.text.split(), usual)
+    chosen = await ordering.settings_of(session.desk, asked.caller.place)
+    terms = terms_of(asked.text.split(), await ordering.usual_terms(session.desk, asked.caller.place))
     if terms is None:
         return Answer(how_to_challenge(asked.words), is_urgent=True)
     if _is_bot(session, asked):
         return Answer(bots_do_not_play(asked.words), is_urgent=True)
-    await challenging.challenge(session.desk, asked.caller, await _invited(session, asked), terms)
+    is_open = chosen.challengers is Challengers.ANYONE
+    caller = asked.caller if is_open else await with_rights(session, asked)
+    await challenging.challenge(session.desk, caller, await _invited(session, asked), terms)
     return None
 
 
-def terms_of(words: Iterable[str], usual: Pace | None = USUAL) -> Terms | None:
+def terms_of(words: Iterable[str], usual: Terms = _USUAL) -> Terms | None:
     """The terms that these words name, each as usual where none does; None where a word names nothing."""
     named = [next(_named(word.casefold().strip(",.;")), None) for word in words]
-    terms = Terms(RULESETS[0], pace=usual)
+    terms = usual
     for meaning in named:
         if meaning is None:
             return None

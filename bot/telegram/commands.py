@@ -11,6 +11,7 @@ from bot.telegram import (
     buttons,
     challenges,
     closing,
+    community,
     greetings,
     moves,
     ordering,
@@ -112,6 +113,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "close": closing.close,
     "pace": ordering.pace,
     "dashboard": ordering.dashboard,
+    "community": community.community,
+    "adminlog": community.log,
 }
 
 

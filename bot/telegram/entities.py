@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from telegram import MessageEntity, User
 from telegram.constants import MessageEntityDateTimeFormats, MessageEntityType
 
-from bot.texts.sentence import Moment, Part, Sentence, Strong, Typed, plain
+from bot.telegram import links
+from bot.texts.sentence import Channel, Moment, Part, Sentence, Strong, Typed, plain
 from bot.view import Person
 
 _IN_THE_READERS_TIME: Final = MessageEntityDateTimeFormats.SHORT_DATE_SHORT_TIME
@@ -63,6 +64,8 @@ def _entity(part: Part, offset: int, length: int) -> list[MessageEntity]:
         case Moment(at=at):
             kind, style = MessageEntityType.DATE_TIME, _IN_THE_READERS_TIME
             return [MessageEntity(kind, offset, length, unix_time=at, date_time_format=style)]
+        case Channel(chat=chat, thread=int(thread)) if url := links.topic(chat, thread):
+            return [MessageEntity(MessageEntityType.TEXT_LINK, offset, length, url=url)]
         case _:
             return []
 

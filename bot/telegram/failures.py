@@ -13,7 +13,8 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot.delivery import PlaceMovedError, PutOffError, UnreachableError
+from bot.delivery import NoThreadError, PlaceMovedError, PutOffError, UnreachableError
+from bot.texts.community import ThreadTrouble
 
 
 class PicturesForbiddenError(UnreachableError):
@@ -54,6 +55,7 @@ _NO_PICTURES: Final = (
     "chat_send_media_forbidden",
 )
 
+_NO_TOPICS: Final = ("chat is not a forum",)
 _UNREACHABLE: Final = (
     "chat not found",
     "user not found",
@@ -79,6 +81,7 @@ _MEANINGS: Final[Mapping[tuple[str, ...], Callable[[str], Exception]]] = {
     _GONE: GoneError,
     _DONE: DoneAlreadyError,
     _NO_PICTURES: PicturesForbiddenError,
+    _NO_TOPICS: lambda _: NoThreadError(ThreadTrouble.NO_TOPICS),
     _UNREACHABLE: UnreachableError,
 }
 """The first that fits."""

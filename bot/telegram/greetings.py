@@ -8,7 +8,7 @@ from typing import Final
 from bot import board_image
 from bot.board_image import BoardView
 from bot.play import challenging
-from bot.telegram import inline, invitations, links, looks, overviews, planning, ranking, settings
+from bot.telegram import community, inline, invitations, links, looks, overviews, planning, ranking, settings
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.challenges import terms_of
 from bot.telegram.keyboards import Link, Row
@@ -82,5 +82,6 @@ _OPENINGS: Final[Mapping[str, Opening]] = {
     links.PLANS: planning.by_link,
     links.LOOK: looks.by_link,
     links.LEADERBOARD: ranking.by_link,
+    links.LOG: community.log_by_link,
     invitations.PREFIX: inline.take_up,
 }

@@ -102,6 +102,13 @@ def _without_names(message: Message) -> str:
     return units.decode("utf-16-le")
 
 
-def _answers(message: Message, me: User) -> bool:
+def answered(message: Message) -> Message | None:
+    """The message that this one answers to; not the beginning of its topic, which Telegram calls one too."""
     earlier = message.reply_to_message
+    is_beginning = earlier is not None and earlier.forum_topic_created is not None
+    return None if is_beginning else earlier
+
+
+def _answers(message: Message, me: User) -> bool:
+    earlier = answered(message)
     return bool(earlier and earlier.from_user and earlier.from_user.id == me.id)

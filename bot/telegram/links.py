@@ -6,7 +6,7 @@ from storage.cards import Card
 from storage.places import Platform
 
 GAMES, CHALLENGES, SETTINGS, HELLO = "games", "challenges", "settings", "hello"
-JOIN, RULES, LOOK, PLANS, LEADERBOARD = "join_", "rules_", "look_", "plans_", "top_"
+JOIN, RULES, LOOK, PLANS, LEADERBOARD, LOG = "join_", "rules_", "look_", "plans_", "top_", "log_"
 """What the private chat may be opened for; what follows names it."""
 
 _SUPERGROUPS = -1_000_000_000_000
@@ -16,6 +16,11 @@ _SUPERGROUPS = -1_000_000_000_000
 def private_chat(me: User, purpose: str) -> str:
     """The address that opens the bot's private chat, and tells it what for."""
     return f"https://t.me/{me.username}?start={purpose}"
+
+
+def topic(chat: int, thread: int) -> str | None:
+    """The address of a topic, for those who are in its group; only supergroups have topics."""
+    return f"https://t.me/c/{_SUPERGROUPS - chat}/{thread}" if chat <= _SUPERGROUPS else None
 
 
 def message(card: Card | None) -> str | None:

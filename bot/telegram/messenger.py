@@ -3,11 +3,13 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from telegram import Bot
 
 from bot.button_ids import Action
-from bot.delivery import Button, Face, Message
+from bot.delivery import Button, Face, Message, NoThreadError, UnreachableError
+from bot.hearers import words_in
 from bot.play.desk import Desk
 from bot.telegram import card
 from bot.telegram.entities import together, written
@@ -15,13 +17,17 @@ from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Rows, Share, keyboard
 from bot.telegram.members import is_in
 from bot.telegram.sending import Sender, as_caption
+from bot.texts.community import ThreadTrouble, played_there
 from bot.texts.telegram import pictures_forbidden, share_label
 from bot.texts.words import words_of
 from core.challenge import ChallengeId
+from core.errors import Room
 from storage import challenges, players
 from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
+
+_LONGEST_TITLE = 128
 
 
 class TelegramMessenger(Sender):
@@ -85,6 +91,21 @@ class TelegramMessenger(Sender):
         with _best_effort("not known who is there"), self.delivering(place.chat):
             is_there = is_in(await self._bot.get_chat_member(place.chat, account))
         return not is_there
+
+    async def open_thread(self, place: Place, title: str, message: int | None) -> Place:  # noqa: ARG002 - topics hang on none
+        """Open a topic in the group, and say where the match was agreed that it is played there."""
+        try:
+            with self.delivering(place.chat):
+                made = await self._bot.create_forum_topic(place.chat, title[:_LONGEST_TITLE])
+        except UnreachableError as error:
+            # If nothing at all can be done there, the card itself will find out.
+            raise NoThreadError(ThreadTrouble.MANAGE_TOPICS) from error
+        room = Room(place.chat, made.message_thread_id, title)
+        with _best_effort("not said where it is played"):
+            async with self._desk.database.read() as connection:
+                words = await words_in(connection, place)
+            await self.write(place, written(played_there(words, room)))
+        return replace(place, thread=made.message_thread_id)
 
     async def _shareable(self, place: Place, rows: Rows) -> Rows:
         """The buttons of a challenge; alone with its challenger, what sends it to a friend instead."""

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from bot.play import dashboarding, preferring
+from bot.play import dashboarding
+from bot.play import ordering as orders
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.rights import with_rights
 from bot.texts import dashboard as texts
+from bot.texts.community import Setting
 from bot.texts.helping import not_on_this_chat
 from bot.texts.pacing import how_to_pace
 from bot.texts.settings import chat_pace_set
@@ -25,7 +27,7 @@ async def pace(session: Session, asked: Asked) -> Answer:
     if code not in CHOICES:
         return Answer(how_to_pace(asked.words, " ".join(CHOICES)))
     caller = await with_rights(session, asked)
-    await preferring.set_usual_pace(session.desk, caller, CHOICES[code])
+    await orders.choose(session.desk, caller, {Setting.PACE: code})
     return Answer(chat_pace_set(asked.words, CHOICES[code]))
 
 

@@ -1,6 +1,7 @@
 """Who speaks or presses, and where: people become players here, chats places."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message, User
 from telegram.constants import ChatType, MessageEntityType
@@ -8,7 +9,8 @@ from telegram.constants import ChatType, MessageEntityType
 from bot.play.arriving import Where, arrive
 from bot.play.desk import Caller, Desk
 from bot.telegram.asked import Asked
-from bot.telegram.hearing import is_private
+from bot.telegram.hearing import answered, is_private
+from core.errors import Room
 from storage import cards
 from storage.places import Place, Platform
 from storage.players import Account
@@ -21,11 +23,12 @@ def account_of(user: User) -> Account:
 
 async def typed(desk: Desk, update: int, message: Message, text: str, *, is_text: bool) -> Asked:
     """Who typed this, and where; Banned where the operator does not want to hear it."""
-    earlier, user = message.reply_to_message, message.from_user
+    earlier, user = answered(message), message.from_user
     if user is None:
         raise ValueError("nobody in particular says this")
+    caller = await caller_in(desk, user, message.chat, thread_of(message), update)
     return Asked(
-        caller=await caller_in(desk, user, message.chat, thread_of(message), update),
+        caller=replace(caller, room=_room(message)),
         is_private=is_private(message),
         message=message.message_id,
         text=text,
@@ -65,6 +68,14 @@ def thread_of(message: Message) -> int | None:
     return message.message_thread_id if message.is_topic_message else None
 
 
+def _room(message: Message) -> Room | None:
+    """The topic a message stands in, with its name, which Telegram tells by what the message answers to."""
+    thread, first = thread_of(message), message.reply_to_message
+    if thread is None or first is None or first.forum_topic_created is None:
+        return None
+    return Room(message.chat.id, thread, first.forum_topic_created.name)
+
+
 def where_of(chat: Chat, thread: int | None = None, language: str | None = None) -> Where:
     """A chat, and the topic in it; without one the general one, where it has topics.
 
@@ -87,7 +98,7 @@ async def _thread_shown(desk: Desk, message: MaybeInaccessibleMessage) -> int | 
 
 def _others(message: Message) -> Iterator[User]:
     """The people a message answers to or names without @name."""
-    earlier = message.reply_to_message
+    earlier = answered(message)
     if earlier and earlier.from_user and not earlier.from_user.is_bot and not earlier.sender_chat:
         yield earlier.from_user
     for entity in message.entities:

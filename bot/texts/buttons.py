@@ -47,6 +47,8 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     # Translators: a button that deletes all that the bot knows of the one who presses it.
     Action.FORGET: lambda words: words.gettext("Delete all about me"),
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
+    # Translators: a button that sets something for a whole server or group.
+    Action.COMMUNITY: lambda words: words.gettext("Set"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
     # Translators: a button that ends a match before both have moved; nobody wins.

@@ -1,6 +1,6 @@
 """Every command: its name, what it does in a line, and what it takes; both chats register them from here."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.texts.words import Words
@@ -30,7 +30,7 @@ class Command:
 def commands(words: Words) -> tuple[Command, ...]:
     """All of them, those needed most first."""
     of_matches = *_beginning(words), *_playing(words), *_looking(words), *_timing(words)
-    return (*of_matches, *_comparing(words), *_other(words), *_owning(words))
+    return (*of_matches, *_comparing(words), *_other(words), *_owning(words), *_ordering(words))
 
 
 def command(words: Words, name: str) -> Command:
@@ -102,21 +102,12 @@ def _timing(words: Words) -> tuple[Command, ...]:
     days = Option("days", words.gettext("How many days, or back to come back; nothing to see how it stands"))
     zone = Option("zone", words.gettext("Your time zone: a large city near you"))
     quiet = Option("quiet", words.gettext("Hours without reminders, as in 22-8, or off"))
-    pace = Option("pace", words.gettext("How much time there is to move"), is_required=True)
-    state = Option("state", words.gettext("On or off"), is_required=True)
     return (
         Command("pause", words.gettext("Ask to stop the clock of a game"), (match,)),
         Command("resume", words.gettext("Let a stopped clock run again"), (match,)),
         Command("claim", words.gettext("Win a game whose other side is out of time"), (match,)),
         Command("vacation", words.gettext("Stop your clocks for some days, or come back"), (days,)),
         Command("settings", words.gettext("Reminders, quiet hours, your time zone"), (zone, quiet)),
-        Command("pace", words.gettext("The usual pace of games in this chat"), (pace,), for_admins=True),
-        Command(
-            "dashboard",
-            words.gettext("A message here that lists the games of this chat"),
-            (state,),
-            for_admins=True,
-        ),
     )
 
 
@@ -137,19 +128,40 @@ def _comparing(words: Words) -> tuple[Command, ...]:
 def _other(words: Words) -> tuple[Command, ...]:
     game = Option("game", words.gettext("Which game"))
     user = Option("user", words.gettext("Who"), is_required=True)
-    match = Option(_MATCH, words.gettext("The number of the match"), is_required=True)
     return (
         Command("rules", words.gettext("The rules of a game"), (game,)),
         Command("help", words.gettext("How to play here")),
         Command("start", words.gettext("Say hello, and learn how to begin")),
         Command("block", words.gettext("Nobody you block can challenge you"), (user,)),
         Command("unblock", words.gettext("Let somebody challenge you again"), (user,)),
-        Command(
-            "close",
-            words.gettext("End a stuck game of this chat without a result"),
-            (match,),
-            for_admins=True,
-        ),
+    )
+
+
+def _ordering(words: Words) -> tuple[Command, ...]:
+    match = Option(_MATCH, words.gettext("The number of the match"), is_required=True)
+    pace = Option("pace", words.gettext("How much time there is to move"), is_required=True)
+    state = Option("state", words.gettext("On or off"), is_required=True)
+    commands = (
+        Command("community", words.gettext("What is set for this chat, and set it"), _settings(words)),
+        Command("pace", words.gettext("The usual pace of games in this chat"), (pace,)),
+        Command("dashboard", words.gettext("A message here that lists the games of this chat"), (state,)),
+        Command("close", words.gettext("End a stuck game of this chat without a result"), (match,)),
+        Command("adminlog", words.gettext("What administrators of this chat have done last")),
+    )
+    return tuple(replace(each, for_admins=True) for each in commands)
+
+
+def _settings(words: Words) -> tuple[Option, ...]:
+    return (
+        Option("game", words.gettext("The game of a challenge that names none")),
+        Option("rated", words.gettext("Whether games count for ratings if nobody says")),
+        Option("pace", words.gettext("How much time there is to move if nobody says")),
+        Option("threads", words.gettext("Whether each game has a thread of its own")),
+        Option("challengers", words.gettext("Who may challenge")),
+        Option("leaderboard", words.gettext("Whether there is a leaderboard")),
+        Option("places", words.gettext("Whether games are played in this channel, or everywhere")),
+        Option("language", words.gettext("In which language I speak to everybody here")),
+        Option("where", words.gettext("Another channel that is meant instead of this one")),
     )
 
 

@@ -11,6 +11,7 @@ _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
     *("draw", "resign", "abort", "rules", "block", "privacy"),
     *("takeback", "plan", "pause", "claim", "vacation", "settings"),
+    *("community", "dashboard", "close", "adminlog"),
 )
 _TYPED: Final = {
     "move": _MOVE,
@@ -105,7 +106,11 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
         "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you, "
         "{privacy} tells what I keep of you and how to get or delete it.",
     )
-    paragraphs = [beginning, moving, during, timing, always]
+    admins = words.gettext(
+        "For administrators: {community} has everything that can be set for a chat, {dashboard} keeps a list "
+        "of its games, {close} ends a stuck one, {adminlog} tells who did what.",
+    )
+    paragraphs = [beginning, moving, during, timing, always, admins]
     return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.texts import notated, time_refusals  # noqa: F401 - its sentences are registered by being imported
+from bot.texts.community import how_to_choose, rooms
 from bot.texts.move_refusals import Scene, say
 from bot.texts.sentence import Sentence, Typed, fill, quoted
 from bot.texts.words import Words
@@ -214,3 +215,33 @@ def _(refused: errors.WhichMatch, scene: Scene) -> Sentence:
 @say.register
 def _(_: errors.MatchNotOver, scene: Scene) -> Sentence:
     return fill(scene.words.gettext("That can be done when the game is over. It is still being played."))
+
+
+@say.register
+def _(refused: errors.NotPlayedHere, scene: Scene) -> Sentence:
+    template = scene.words.gettext("No games are played here. You are welcome to play in {rooms}.")
+    return fill(template, rooms=rooms(scene.words, refused.rooms))
+
+
+@say.register
+def _(_: errors.OnlyAdminsChallenge, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "Here only administrators make challenges. You may accept theirs, or challenge somebody in private: "
+        "{challenge} in our own chat gives you a code for a friend.",
+    )
+    return fill(template, challenge=Typed("/challenge"))
+
+
+@say.register
+def _(_: errors.NoSuchSetting, scene: Scene) -> Sentence:
+    return how_to_choose(scene.words)
+
+
+@say.register
+def _(refused: errors.TooManyRooms, scene: Scene) -> Sentence:
+    template = scene.words.ngettext(
+        "{count} place is named already, which is the most. {command} takes one away where you write it.",
+        "{count} places are named already, which is the most. {command} takes one away where you write it.",
+        refused.most,
+    )
+    return fill(template, count=refused.most, command=Typed("/community places elsewhere"))

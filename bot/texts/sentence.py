@@ -40,7 +40,16 @@ class Moment:
     at: datetime
 
 
-Part = str | Person | Strong | Typed | Moment
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A channel, thread or topic by its platform's numbers, which is the way there; and what it is called."""
+
+    chat: int
+    thread: int | None
+    title: str
+
+
+Part = str | Person | Strong | Typed | Moment | Channel
 Sentence = tuple[Part, ...]
 
 
@@ -100,6 +109,8 @@ def _parts(field: Part | Sentence | int) -> Sentence:
             return (str(field),)
         case Person(name=name):
             return (replace(field, name=tidy(name, _LONGEST_NAME) or "?"),)
+        case Channel(title=title):
+            return (replace(field, title=tidy(title, _LONGEST_NAME) or "?"),)
         case _:
             return (field,)
 
@@ -121,7 +132,7 @@ def _plain(part: Part) -> str:
     match part:
         case str():
             return part
-        case Person(name=name):
+        case Person(name=name) | Channel(title=name):
             return name
         case Strong(text=text) | Typed(text=text):
             return text

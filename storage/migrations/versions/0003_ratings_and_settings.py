@@ -25,7 +25,8 @@ def upgrade() -> None:
     _rating_tracks()
     _rating_waves()
     _usernames()
-
+    _communities()
+    _admin_log()
 
 
 def _pace() -> None:
@@ -234,3 +235,44 @@ def _rating_waves() -> None:
 def _usernames() -> None:
     """By which people are found whom somebody names by @name."""
     op.create_index("ix_accounts_platform_username", "accounts", ["platform", "username"])
+
+
+def _communities() -> None:
+    """What those who keep order choose for a community, and where in it matches are played."""
+    op.add_column("communities", sa.Column("ruleset", _CODE))
+    op.add_column("communities", _switch("rated", is_on=False))
+    op.add_column("communities", _switch("own_threads", is_on=False))
+    op.add_column("communities", sa.Column("challengers", _CODE, nullable=False, server_default="anyone"))
+    op.add_column("communities", _switch("leaderboard", is_on=True))
+    op.add_column("cards", _switch("wants_thread", is_on=False))
+    op.create_table(
+        "rooms",
+        sa.Column("community_id", _KEY, autoincrement=False, nullable=False),
+        sa.Column("chat", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("thread", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("title", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("community_id", "chat", "thread", name="pk_rooms"),
+        sa.ForeignKeyConstraint(["community_id"], ["communities.id"], name="fk_rooms_community_id"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _switch(name: str, *, is_on: bool) -> sa.Column[bool]:
+    return sa.Column(name, sa.Boolean(), nullable=False, server_default=sa.true() if is_on else sa.false())
+
+
+def _admin_log() -> None:
+    """What those who keep order in a community have done there."""
+    op.create_table(
+        "admin_log",
+        sa.Column("id", _KEY, nullable=False),
+        sa.Column("community_id", _KEY, nullable=False),
+        sa.Column("player_id", _KEY, nullable=False),
+        sa.Column("deed", _CODE, nullable=False),
+        sa.Column("data", sa.JSON(), nullable=False),
+        sa.Column("at", _MOMENT, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_admin_log"),
+        sa.ForeignKeyConstraint(["community_id"], ["communities.id"], name="fk_admin_log_community_id"),
+        sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_admin_log_player_id"),
+    )
+    op.create_index("ix_admin_log_community_id", "admin_log", ["community_id"])

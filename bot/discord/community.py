@@ -1,0 +1,64 @@
+"""What is set for a server, shown and changed by those who keep order there, and the log of what they did."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot import own_buttons
+from bot.button_ids import ButtonId
+from bot.discord import threads
+from bot.discord.answers import Answer
+from bot.discord.arrivals import is_elsewhere
+from bot.discord.controls import in_rows
+from bot.play import ordering
+from bot.texts import admin_log as log_texts
+from bot.texts import community as texts
+from bot.texts import settings
+from bot.texts.community import ON, Setting
+from bot.texts.sentence import Sentence, joined
+from core.errors import Room
+from storage.communities import CommunitySettings
+
+
+async def show(answer: Answer) -> None:
+    """All that is set."""
+    ordering.check_admin(answer.caller)
+    await _say(answer, await ordering.settings_of(answer.desk, answer.caller.place))
+
+
+async def choose(answer: Answer, chosen: Mapping[Setting, str], room: Room | None = None) -> None:
+    """Set something, for another channel if one is named, and show all that is set."""
+    caller = replace(answer.caller, room=room) if room else answer.caller
+    known = await ordering.choose(answer.desk, caller, chosen)
+    missing = _missing(answer) if chosen.get(Setting.THREADS) == ON else ()
+    await _say(answer, known, settings.saved(answer.words), missing)
+
+
+async def press(answer: Answer, meaning: ButtonId) -> None:
+    """Set what a button says, or show what can be set."""
+    setting, code = texts.meant(meaning.target, meaning.at)
+    if code:
+        await choose(answer, {setting: code})
+        return
+    ordering.check_admin(answer.caller)
+    row = own_buttons.of_setting(answer.words, setting)
+    await answer.say((texts.setting_name(answer.words, setting),), in_rows(row))
+
+
+async def log(answer: Answer) -> None:
+    """What was done last."""
+    lines = await ordering.log(answer.desk, answer.caller, answer.words)
+    await answer.say(log_texts.log(answer.words, lines))
+
+
+async def _say(answer: Answer, known: CommunitySettings, *more: Sentence) -> None:
+    said = [each for each in (*more, texts.overview(answer.words, known)) if each]
+    row = own_buttons.of_community(answer.words, known, answer.caller.here)
+    await answer.say(joined(said, "\n"), in_rows(row))
+
+
+def _missing(answer: Answer) -> Sentence:
+    """What keeps matches from having threads, where something does."""
+    if is_elsewhere(answer.interaction):
+        return ()
+    trouble = threads.trouble(answer.interaction.app_permissions)
+    return texts.no_thread(answer.words, trouble) if trouble else ()

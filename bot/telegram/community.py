@@ -1,0 +1,101 @@
+"""What is set for a group, shown and changed by its administrators, and the log of what they did."""
+
+from telegram import ChatMemberAdministrator, ChatMemberOwner
+
+from bot import own_buttons
+from bot.button_ids import ButtonId
+from bot.play import ordering
+from bot.play.desk import Caller
+from bot.telegram import links
+from bot.telegram.answering import write_over
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.keyboards import in_rows
+from bot.telegram.rights import with_rights, with_rights_in
+from bot.texts import admin_log as log_texts
+from bot.texts import community as texts
+from bot.texts import settings
+from bot.texts.community import ON, Setting, ThreadTrouble
+from bot.texts.helping import not_on_this_chat
+from bot.texts.sentence import Sentence, joined
+from core.errors import NotAnAdmin
+from storage import players
+from storage.communities import CommunitySettings
+from storage.places import Place, Platform
+
+
+async def community(session: Session, asked: Asked) -> Answer:
+    """All that is set; behind the command a setting and its value may be named."""
+    if asked.is_private:
+        return Answer(not_on_this_chat(asked.words))
+    caller = await with_rights(session, asked)
+    ordering.check_admin(caller)
+    if not asked.text:
+        return _shown(asked, caller, await ordering.settings_of(session.desk, caller.place))
+    setting, code = texts.typed(asked.text)
+    return await _chosen(session, asked, caller, setting, code)
+
+
+async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Set what a button says, or show what can be set, written over the message."""
+    setting, code = texts.meant(pressed.target, pressed.at)
+    caller = await with_rights(session, asked)
+    ordering.check_admin(caller)
+    if code:
+        answer = await _chosen(session, asked, caller, setting, code)
+    else:
+        rows = in_rows(own_buttons.of_setting(asked.words, setting))
+        answer = Answer((texts.setting_name(asked.words, setting),), rows)
+    return await write_over(session, asked, answer)
+
+
+async def _chosen(session: Session, asked: Asked, caller: Caller, setting: Setting, code: str) -> Answer:
+    known = await ordering.choose(session.desk, caller, {setting: code})
+    is_threads = setting is Setting.THREADS and code == ON
+    missing = await _missing(session, asked) if is_threads else ()
+    return _shown(asked, caller, known, settings.saved(asked.words), missing)
+
+
+def _shown(asked: Asked, caller: Caller, known: CommunitySettings, *before: Sentence) -> Answer:
+    said = [each for each in (*before, texts.overview(asked.words, known)) if each]
+    return Answer(joined(said, "\n"), in_rows(own_buttons.of_community(asked.words, known, caller.here)))
+
+
+async def _missing(session: Session, asked: Asked) -> Sentence:
+    """What keeps matches from having topics, where something does."""
+    chat = asked.caller.place.chat
+    with session.messenger.delivering(chat):
+        group = await session.bot.get_chat(chat)
+        me = await session.bot.get_chat_member(chat, session.me.id)
+    if not group.is_forum:
+        return texts.no_thread(asked.words, ThreadTrouble.NO_TOPICS)
+    may_open = isinstance(me, ChatMemberOwner) or (
+        isinstance(me, ChatMemberAdministrator) and me.can_manage_topics
+    )
+    return () if may_open else texts.no_thread(asked.words, ThreadTrouble.MANAGE_TOPICS)
+
+
+# The log
+
+
+async def log(session: Session, asked: Asked) -> Answer:
+    """What was done last, told in private."""
+    if asked.is_private:
+        return Answer(not_on_this_chat(asked.words))
+    return await _log(session, asked, await with_rights(session, asked))
+
+
+async def log_by_link(session: Session, asked: Asked, chat: str) -> Answer:
+    """The same, where the private chat had to be opened first."""
+    try:
+        number = int(chat)
+    except ValueError:
+        raise NotAnAdmin from None
+    async with session.desk.database.read() as connection:
+        found = await players.community_of(connection, Platform.TELEGRAM, number)
+    place = Place(Platform.TELEGRAM, number, community=found)
+    return await _log(session, asked, await with_rights_in(session, asked, place))
+
+
+async def _log(session: Session, asked: Asked, caller: Caller) -> Answer:
+    lines = await ordering.log(session.desk, caller, asked.words)
+    return Answer(log_texts.log(asked.words, lines), start=f"{links.LOG}{caller.place.chat}")

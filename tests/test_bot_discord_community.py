@@ -1,0 +1,205 @@
+"""What those who keep order on a Discord server set for it, and what comes of it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from tests.discord_sim import Sim, labels_of, simulated, text_of
+
+REFUSED = "Only those who administer this chat can do that."
+
+
+@pytest.fixture
+async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
+    async with simulated(tmp_path) as sim:
+        yield sim
+
+
+@pytest.fixture
+def keeper(sim: Sim) -> simcord.MemberActor:
+    """Somebody who keeps order on the server."""
+    return keeper_of(sim, sim.guild)
+
+
+def keeper_of(sim: Sim, guild: simcord.GuildHandle) -> simcord.MemberActor:
+    orders = guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
+    return guild.add_member(sim.env.create_user("keeper"), roles=[orders])
+
+
+async def let_anybody_try(sim: Sim, *names: str) -> None:
+    """Have the server show commands to everybody that are meant for those who keep order."""
+    for command in await sim.client.tree.fetch_commands():
+        if command.name in names:
+            sim.guild.set_command_permissions(command, {sim.guild.default_role: True})
+
+
+async def pressed(sim: Sim, who: simcord.MemberActor, message: Any, label: str) -> Any:
+    """What a press makes of an answer that only the one who presses sees."""
+    result = await who.click(message, label=label)
+    await sim.deliver()
+    return result.response or result.followups[0]
+
+
+# Setting
+
+
+async def test_all_is_shown_and_set_by_options_and_by_buttons(sim: Sim, keeper: simcord.MemberActor) -> None:
+    shown = await sim.asked(keeper, "community")
+    for line in ("**Usual game**: Brazilian draughts", "**Usually rated**: no", "**Played**: everywhere"):
+        assert line in text_of(shown)
+    shown = await pressed(sim, keeper, shown, "Usually rated: yes")
+    assert "**Usually rated**: yes" in text_of(shown)
+    assert "Usually rated: no" in labels_of(shown)
+    choices = await pressed(sim, keeper, shown, "Usual pace …")
+    assert len(labels_of(choices)) == 8
+    shown = await pressed(sim, keeper, choices, "Usual pace: 5 days per move")
+    assert "**Usual pace**: 5 days per move" in text_of(shown)
+    told = await sim.told(keeper, "community", game="italian", leaderboard=False)
+    assert "**Usual game**: Italian draughts" in told
+    assert "**Leaderboard**: no" in told
+    await sim.told(sim.ana, "challenge")
+    offer = text_of(sim.newest())
+    assert "ana looks for an opponent: Italian draughts." in offer
+    assert "5 days per move" in offer
+    assert "Colours by lot; rated." in offer
+    await sim.told(sim.ana, "challenge", game="brazilian", pace="1d", rated=False)
+    offer = text_of(sim.newest())
+    assert "Brazilian draughts." in offer
+    assert "1 day per move" in offer
+    assert "Colours by lot; casual." in offer
+
+
+async def test_the_terms_in_a_persons_menu_begin_with_the_usual_ones(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    await sim.told(keeper, "community", game="italian", rated=True, pace="7d")
+    opened = await sim.ana.context_menu(sim.games, "Challenge", sim.bruno)
+    assert opened.response is not None
+    await sim.ana.click(opened.response, label="Send the challenge")
+    await sim.deliver()
+    offer = text_of(sim.newest())
+    assert offer.startswith(f"ana challenges {sim.bruno.mention}: Italian draughts.")
+    assert "Colours by lot; rated." in offer
+    assert "7 days per move" in offer
+
+
+async def test_only_those_who_keep_order_on_this_server(sim: Sim, keeper: simcord.MemberActor) -> None:
+    await let_anybody_try(sim, "community", "adminlog")
+    for name, options in (
+        ("community", {}),
+        ("community", {"rated": True}),
+        ("community", {"where": sim.games}),
+        ("adminlog", {}),
+    ):
+        assert await sim.told(sim.bruno, name, **options) == REFUSED
+    shown = await sim.asked(keeper, "community")
+    assert "**Usually rated**: no" in text_of(shown)
+    other = sim.env.create_guild("Other")
+    lounge = other.create_text_channel("lounge")
+    boss = keeper_of(sim, other)
+    await sim.env.settle()
+    told = text_of(await sim.asked(boss, "community", lounge, rated=True))
+    assert "**Usually rated**: yes" in told
+    assert "**Usually rated**: no" in await sim.told(keeper, "community")
+    assert await sim.told(keeper, "adminlog") == "Nobody has set, closed or annulled anything here yet."
+
+
+async def test_where_only_administrators_challenge(sim: Sim, keeper: simcord.MemberActor) -> None:
+    await sim.told(keeper, "community", challengers="admins")
+    assert (await sim.told(sim.ana, "challenge")).startswith("Here only administrators make challenges.")
+    assert (await sim.told(keeper, "challenge")).startswith("Your challenge is sent.")
+    await sim.press(sim.bruno, sim.newest(), "Join")
+    assert "it is your turn" in text_of(sim.newest())
+
+
+# Places
+
+
+async def test_a_challenge_is_sent_to_the_channels_where_games_are_played(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    lounge = sim.guild.create_text_channel("lounge")
+    await sim.env.settle()
+    told = await sim.told(keeper, "community", where=sim.games)
+    assert f"**Played**: {sim.games.mention}" in told
+    refused = text_of(await sim.asked(sim.ana, "challenge", lounge))
+    assert refused == f"No games are played here. You are welcome to play in {sim.games.mention}."
+    await sim.told(sim.ana, "challenge")
+    offer = sim.newest()
+    code = text_of(offer).partition("/join ")[2][:6]
+    joined = text_of(await sim.asked(sim.bruno, "join", lounge, code=code))
+    assert joined.startswith("No games are played here.")
+    shown = await sim.asked(keeper, "community", lounge)
+    assert labels_of(shown)[-2:] == ["Played: here", "Played: everywhere"]
+    shown = await pressed(sim, keeper, shown, "Played: here")
+    assert f"**Played**: {sim.games.mention}, {lounge.mention}" in text_of(shown)
+    await pressed(sim, keeper, shown, "Played: not here")
+    assert f"**Played**: {sim.games.mention}\n" in await sim.told(keeper, "community", rated=True) + "\n"
+    await sim.told(keeper, "community", places="everywhere")
+    assert text_of(await sim.asked(sim.ana, "challenge", lounge)).startswith("Your challenge is sent.")
+
+
+# Threads
+
+
+async def test_each_match_has_a_thread_of_its_own(sim: Sim, keeper: simcord.MemberActor) -> None:
+    assert "I cannot open" not in await sim.told(keeper, "community", threads=True)
+    await sim.told(sim.ana, "challenge", opponent=sim.bruno)
+    offer = sim.newest()
+    await sim.press(sim.bruno, offer, "Accept")
+    [thread] = sim.games.threads
+    assert thread.name == "Match 1: ana – bruno"
+    assert thread.id == offer.id, "it hangs on the challenge"
+    card = sim.newest(thread)
+    assert "it is your turn" in text_of(card)
+    await sim.bruno.send(thread, "hello")
+    await sim.ana.send(thread, "22-18", reply_to=card)
+    await sim.deliver()
+    assert "ana played `22-18`" in text_of(sim.newest(thread))
+    # A thread has no threads, and belongs to its channel.
+    await sim.told(keeper, "community", where=sim.games)
+    await sim.asked(sim.ana, "challenge", thread, opponent=sim.bruno)
+    await sim.press(sim.bruno, sim.newest(thread), "Accept")
+    assert "it is your turn" in text_of(sim.newest(thread))
+    assert len(sim.games.threads) == 1
+
+
+async def test_without_the_permission_it_is_said_and_played_in_the_channel(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    quiet = sim.guild.create_text_channel(
+        "quiet",
+        overwrites={sim.guild.default_role: discord.PermissionOverwrite(create_public_threads=False)},
+    )
+    await sim.env.settle()
+    told = text_of(await sim.asked(keeper, "community", quiet, threads=True))
+    assert "I lack the permission **Create Public Threads**" in told
+    await sim.asked(sim.ana, "challenge", quiet, opponent=sim.bruno)
+    await sim.press(sim.bruno, sim.newest(quiet), "Accept")
+    await sim.deliver()
+    texts = [text_of(message) for message in quiet.history()]
+    assert any("it is your turn" in text for text in texts)
+    assert len([text for text in texts if "I lack the permission **Create Public Threads**" in text]) == 1
+
+
+# The log
+
+
+async def test_the_log_tells_what_was_done(sim: Sim, keeper: simcord.MemberActor) -> None:
+    await sim.told(keeper, "pace", pace="5d")
+    await sim.told(keeper, "community", where=sim.games)
+    await sim.told(keeper, "dashboard", state="on")
+    await sim.begin()
+    await sim.told(keeper, "close", match=1)
+    head, *lines = (await sim.told(keeper, "adminlog")).splitlines()
+    assert head == "**What administrators did here**"
+    assert [line.partition("> ")[2] for line in lines] == [
+        "keeper: match 1 closed",
+        "keeper: list of games on",
+        "keeper: Played: here (games)",
+        "keeper: Usual pace: 5 days per move",
+    ]
