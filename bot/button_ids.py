@@ -48,6 +48,8 @@ class Action(Enum):
     """Days; 0 is to come back."""
     SETTING = "e"
     """The number of a choice."""
+    TIME_ZONE = "z"
+    """The number of a time zone, as `time_zones` makes it of its name."""
     FORGET = "F"
     """Delete everything about me: player, and the minute in which they were asked."""
     LEADERBOARD = "L"
@@ -76,7 +78,14 @@ class Action(Enum):
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}
 """Moving, and choosing what to move."""
-OF_NO_MATCH: Final = {Action.VACATION, Action.SETTING, Action.COMMUNITY, Action.LEADERBOARD, Action.FORGET}
+OF_NO_MATCH: Final = {
+    Action.VACATION,
+    Action.SETTING,
+    Action.TIME_ZONE,
+    Action.COMMUNITY,
+    Action.LEADERBOARD,
+    Action.FORGET,
+}
 """Those that are about the one who presses, or the community where they do."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""

@@ -9,6 +9,7 @@ from bot.delivery import Button, button
 from bot.texts import buttons, community, plans, settings
 from bot.texts.community import Setting, codes, packed
 from bot.texts.words import Words
+from bot.time_zones import zone_number
 from core.errors import Room
 from core.match import MatchId, PlayerId
 from core.plan import PlanId
@@ -32,6 +33,11 @@ def of_preferences(words: Words, known: Preferences) -> list[Button]:
         Button(settings.choice_label(words, one), ButtonId(Action.SETTING, 0, one.value))
         for one in settings.choices(known)
     ]
+
+
+def of_time_zones(zones: Iterable[str]) -> list[Button]:
+    """The time zones that may have been meant, to choose from."""
+    return [Button(zone, ButtonId(Action.TIME_ZONE, 0, zone_number(zone))) for zone in zones]
 
 
 def of_forgetting(words: Words, player: PlayerId, asked: int) -> tuple[Button, ...]:

@@ -177,7 +177,10 @@ async def test_settings_are_changed_by_buttons_and_options(sim: Sim) -> None:
     assert "Quiet hours: from 22:30 to 07:00" in told
     assert "Quiet hours: none." in await sim.told(sim.ana, "settings", quiet="off")
     assert (await sim.told(sim.ana, "settings", zone="Atlantis")).startswith("I know no time zone like")
-    assert (await sim.told(sim.ana, "settings", zone="America/")).startswith("Which of these time zones")
+    asked = await sim.asked(sim.ana, "settings", zone="Argentina")
+    assert text_of(asked).startswith("Which of these time zones do you mean: `America/Argentina/Jujuy`")
+    await sim.press(sim.ana, asked, "America/Argentina/Salta")
+    assert "Time zone: `America/Argentina/Salta`." in text_of(asked)
     assert (await sim.told(sim.ana, "settings", quiet="at night")).startswith("Write from when to when")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.button_ids import Action
 from bot.play import challenging, moving, offering, overtime, preferring, resting
+from bot.time_zones import zone_number
 from core.challenge import Invited, Terms
 from core.errors import GameOver, HoursUnreadable, NoSuchTimeZone, TimeNotUp, WhichTimeZone
 from core.match import Match, OfferKind
@@ -432,20 +433,6 @@ async def test_preferences_change_one_at_a_time(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "zones"),
-    [
-        ("rome", ["Europe/Rome"]),
-        ("sao paulo", ["America/Sao_Paulo"]),
-        ("São Paulo", ["America/Sao_Paulo"]),
-        ("europe/athens", ["Europe/Athens"]),
-        ("nowhere", []),
-    ],
-)
-def test_a_time_zone_is_found_by_a_city_however_it_is_written(typed: str, zones: list[str]) -> None:
-    assert preferring.zones_like(typed) == zones
-
-
-@pytest.mark.parametrize(
     ("typed", "kind"), [("nowhere", NoSuchTimeZone), ("", NoSuchTimeZone), ("america", WhichTimeZone)]
 )
 async def test_a_time_zone_is_not_guessed(stage: Stage, typed: str, kind: type[Exception]) -> None:
@@ -453,6 +440,15 @@ async def test_a_time_zone_is_not_guessed(stage: Stage, typed: str, kind: type[E
     with pytest.raises(kind):
         await preferring.set_time_zone(stage.desk, ana, typed)
     assert await preferring.preferred(stage.desk, ana) == Preferences()
+
+
+async def test_a_time_zone_is_chosen_by_the_number_of_its_button(stage: Stage) -> None:
+    ana = await stage.caller("Ana", 1, CLUB)
+    chosen = await preferring.choose_time_zone(stage.desk, ana, zone_number("America/Indiana/Knox"))
+    assert chosen.time_zone == "America/Indiana/Knox"
+    with pytest.raises(NoSuchTimeZone):
+        await preferring.choose_time_zone(stage.desk, ana, 0)
+    assert await preferring.preferred(stage.desk, ana) == chosen
 
 
 @pytest.mark.parametrize("typed", ["", "22", "22-22", "25-8", "22:60-8", "night"])

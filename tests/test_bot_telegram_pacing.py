@@ -278,6 +278,13 @@ async def test_settings_by_buttons_are_the_askers_own_business(play: Play) -> No
         assert line in settings.text
 
 
+async def test_a_time_zone_is_chosen_of_those_that_may_be_meant(play: Play) -> None:
+    asked = await play.reply(play.ana, "/settings zone argentina", play.server.private(play.ana))
+    assert asked.text.startswith("Which of these time zones do you mean: America/Argentina/Jujuy")
+    await play.press(play.ana, asked, "America/Argentina/Salta")
+    assert "Time zone: America/Argentina/Salta." in asked.text
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [

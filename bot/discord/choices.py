@@ -14,10 +14,10 @@ from bot.discord.controls import MOST_OPTIONS
 from bot.play import looking, moving
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
-from bot.play.preferring import zones_like
 from bot.play.ranking import latest_months
 from bot.texts.leaderboard import month_name
 from bot.texts.lists import game_choice
+from bot.time_zones import zones_like
 from core.match import Match, MatchId
 from storage import players
 from storage.places import Place, Platform

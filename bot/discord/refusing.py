@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot import own_buttons
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, play_button
 from bot.discord.controls import MOST_IN_ROW, in_rows
@@ -12,7 +13,7 @@ from bot.texts.lists import game_choice, game_line, which_match
 from bot.texts.refusals import refusal
 from bot.texts.sentence import Sentence, joined
 from core import notation
-from core.errors import Refused, WhichMatch
+from core.errors import Refused, WhichMatch, WhichTimeZone
 from core.match import Match, MatchId
 from storage import matches
 
@@ -36,6 +37,8 @@ async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) 
     words = caller.words
     if isinstance(refused, WhichMatch):
         return await _which(desk, caller, refused, meant)
+    if isinstance(refused, WhichTimeZone):
+        return refusal(words, refused), in_rows(own_buttons.of_time_zones(refused.zones))
     match = await _match(desk, meant)
     if match is None:
         return refusal(words, refused), ()

@@ -33,6 +33,12 @@ async def press(answer: Answer, meaning: ButtonId) -> None:
     await _show(answer, texts.saved(answer.words))
 
 
+async def choose_zone(answer: Answer, meaning: ButtonId) -> None:
+    """Take the time zone of a button, of those that might have been meant."""
+    await preferring.choose_time_zone(answer.desk, answer.caller, meaning.at)
+    await _show(answer, texts.saved(answer.words))
+
+
 async def _show(answer: Answer, before: Sentence = ()) -> None:
     known = await preferring.preferred(answer.desk, answer.caller)
     row = own_buttons.of_preferences(answer.words, known)

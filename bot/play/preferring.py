@@ -2,15 +2,15 @@
 
 import asyncio
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, time, tzinfo
 from typing import Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.settings import Choice
+from bot.time_zones import MOST_ZONES, zone_numbered, zones_like
 from core.errors import HoursUnreadable, NoSuchTimeZone, WhichTimeZone
 from core.reminders import QuietHours
 from storage import preferences
@@ -28,7 +28,6 @@ _CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
 }
 
 _OFF: Final = "off"
-_MOST_ZONES: Final = 10
 _HOURS: Final = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", re.ASCII)
 
 
@@ -57,8 +56,20 @@ async def set_time_zone(desk: Desk, caller: Caller, typed: str) -> Preferences:
     if not zones:
         raise NoSuchTimeZone(typed)
     if len(zones) > 1:
-        raise WhichTimeZone(tuple(zones[:_MOST_ZONES]))
-    return await _change(desk, caller, lambda known: replace(known, time_zone=zones[0]))
+        raise WhichTimeZone(tuple(zones[:MOST_ZONES]))
+    return await _set_zone(desk, caller, zones[0])
+
+
+async def choose_time_zone(desk: Desk, caller: Caller, number: int) -> Preferences:
+    """Choose the time zone of a button; NoSuchTimeZone where there is none of this number any more."""
+    zone = await asyncio.to_thread(zone_numbered, number)
+    if zone is None:
+        raise NoSuchTimeZone("")
+    return await _set_zone(desk, caller, zone)
+
+
+async def _set_zone(desk: Desk, caller: Caller, zone: str) -> Preferences:
+    return await _change(desk, caller, lambda known: replace(known, time_zone=zone))
 
 
 async def _change(desk: Desk, caller: Caller, changed: Callable[[Preferences], Preferences]) -> Preferences:
@@ -96,17 +107,3 @@ def _zone(name: str | None) -> tzinfo:
     except (ZoneInfoNotFoundError, ValueError):
         # Time zones are renamed now and then; better an hour off than no reminder at all.
         return UTC
-
-
-def zones_like(typed: str) -> list[str]:
-    """Time zones whose name has what was typed in it, the shortest first: `rome` is Europe/Rome."""
-    wanted = _plain(typed)
-    found = [zone for zone in available_timezones() if wanted in zone.casefold()]
-    exact = [zone for zone in found if wanted in {zone.casefold(), zone.rpartition("/")[2].casefold()}]
-    return sorted(exact or found, key=lambda zone: (len(zone), zone))
-
-
-def _plain(typed: str) -> str:
-    """What was typed as the names of time zones are written, which have no accents."""
-    letters = unicodedata.normalize("NFKD", typed.strip().replace(" ", "_"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()

@@ -123,6 +123,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.DROP_PLAN: planning.drop,
     Action.VACATION: resting.press,
     Action.SETTING: settings.press,
+    Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
     Action.COMMUNITY: community.press,

@@ -1,5 +1,6 @@
 """What somebody is told who cannot have what they asked for: why, and buttons for what they can."""
 
+from bot import own_buttons
 from bot.delivery import play_button
 from bot.play.moving import moves_instead
 from bot.telegram.asked import Answer, Asked
@@ -34,6 +35,8 @@ def is_told(asked: Asked, refused: Refused) -> bool:
 
 
 def _instead(refused: Refused, match: Match | None) -> Rows:
+    if isinstance(refused, errors.WhichTimeZone):
+        return in_rows(own_buttons.of_time_zones(refused.zones))
     moves = moves_instead(refused)
     if match is None or len(moves) > _MOST_MOVES:
         return ()

@@ -44,6 +44,12 @@ async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | N
     return await write_over(session, asked, _shown(asked.words, chosen))
 
 
+async def choose_zone(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Take the time zone of a button, of those that might have been meant; the same is written over them."""
+    chosen = await preferring.choose_time_zone(session.desk, asked.caller, pressed.at)
+    return await write_over(session, asked, _shown(asked.words, chosen, texts.saved(asked.words)))
+
+
 _CHANGES: Final[Mapping[str, Callable[[Desk, Caller, str], Awaitable[Preferences]]]] = {
     "zone": preferring.set_time_zone,
     "quiet": preferring.set_quiet_hours,

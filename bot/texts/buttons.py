@@ -44,6 +44,7 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.DROP_PLAN: lambda words: words.gettext("Remove"),
     Action.VACATION: lambda words: words.gettext("Vacation"),
     Action.SETTING: lambda words: words.gettext("Settings"),
+    Action.TIME_ZONE: lambda words: words.gettext("Time zone"),
     # Translators: a button that deletes all that the bot knows of the one who presses it.
     Action.FORGET: lambda words: words.gettext("Delete all about me"),
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
