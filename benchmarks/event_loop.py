@@ -40,6 +40,9 @@ class Ear:
             board_image.draw(board_view(face.view))
         return next(self._numbers)
 
+    async def edit(self, _face: Face) -> None:
+        """Nothing to change."""
+
     async def retire(self, place: Place, message: int) -> None:
         """Nothing to take away."""
 

@@ -1,30 +1,37 @@
 """Brings every card up to its match: whatever is behind is shown again, until it is not."""
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 from bot import board_image, replay
 from bot.deliverer import Deliverer, Queue
-from bot.delivery import Face, Messenger
+from bot.delivery import Face, Messenger, ways_to_wait
 from bot.hearers import words_of_card
 from bot.own_threads import settle_down
 from bot.people import people_of
 from bot.standings import standing_of
-from bot.texts.match import alt_text
+from bot.texts.match import alt_text, card_lines
+from bot.texts.sentence import joined, plain
 from bot.texts.words import Words, words_of
 from bot.view import MatchView, Person
 from core import pdn
 from core.board import Color
 from core.match import Match, PlayerId
+from core.timekeeping import can_be_claimed
 from storage import cards, matches
 from storage.cards import Card, CardId
 from storage.database import Connection, Database
 from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
+
+_DIGITS: Final = 16
+"""Of a digest; two that are alike by chance would leave one card unedited."""
 
 
 _QUEUE: Final = Queue(cards.due, cards.next_due, cards.unreachable, cards.put_off, "card not shown")
@@ -42,29 +49,46 @@ class CardKeeper(Deliverer[CardId, Card]):
         async with self._database.read() as connection:
             card = await cards.load(connection, card_id)
             match = await matches.load(connection, card.match) if card else None
-            view = await view_of_card(connection, match, card) if match and card else None
+            view = await view_of_card(connection, match, card, self._now()) if match and card else None
         if card and view:
             about = {"match": card.match, "card": card.id}
-            await self._attempt(card, self._show(card, view), about)
+            await self._attempt(card, self._settle_and_bring_up(card, view), about)
 
-    async def _show(self, card: Card, view: MatchView) -> None:
+    async def _settle_and_bring_up(self, card: Card, view: MatchView) -> None:
         if card.wants_thread:
             messenger = self._messengers[card.place.platform]
             card = await settle_down(self._database, messenger, card, view, self._now())
-        await self._show_if_behind(card, view)
+        await self._bring_up(card, view)
 
-    async def _show_if_behind(self, card: Card, view: MatchView) -> None:
-        match = view.match
-        if not is_behind(card, match):
+    async def _bring_up(self, card: Card, view: MatchView) -> None:
+        """Show a new board, or have the message say what else is new, or do nothing."""
+        if is_behind(card, view.match):
+            await self._show(card, view)
+        elif says_too_little(card, view):
+            await self._edit(card, view)
+        else:
             async with self._database.write() as connection:
-                await cards.up_to_date(connection, card, match.version)
-            return
-        messenger = self._messengers[card.place.platform]
+                await cards.up_to_date(connection, card, view.match.version)
+
+    async def _edit(self, card: Card, view: MatchView) -> None:
+        await self._messengers[card.place.platform].edit(outline_of(card, view))
+        async with self._database.write() as connection:
+            await cards.edited(connection, card, view.match.version, _words(view))
+        _log.info("card edited", extra={"match": card.match, "card": card.id})
+
+    async def _show(self, card: Card, view: MatchView) -> None:
+        match, messenger = view.match, self._messengers[card.place.platform]
         message = await messenger.show(await face_of(card, view))
         over = match.outcome is not None
         async with self._database.write() as connection:
             await cards.shown(
-                connection, card, message=message, edition=match.edition, version=match.version, over=over
+                connection,
+                card,
+                message=message,
+                edition=match.edition,
+                version=match.version,
+                over=over,
+                words=_words(view),
             )
         _log.info("card shown", extra={"match": match.id, "card": card.id, "ply": match.ply})
         if card.message is not None:
@@ -77,11 +101,34 @@ def is_behind(card: Card, match: Match) -> bool:
     return card.shown_edition < match.edition or ended_unseen
 
 
-async def view_of_card(connection: Connection, match: Match, card: Card) -> MatchView:
+def says_too_little(card: Card, view: MatchView) -> bool:
+    """Whether there is more to say beside the same board: a pause, say, or another deadline.
+
+    An offer is said by itself when it is made; but a card that tells of it does so no longer than it stands.
+    """
+    if view.match.outcome or card.message is None:
+        return False
+    without_offer = replace(view, match=replace(view.match, offer=None))
+    return card.shown_words not in {_words(view), _words(without_offer)}
+
+
+def _words(view: MatchView) -> str:
+    """A digest of what a card says beside its board."""
+    said = plain(joined(card_lines(words_of(view.language), view), "\n"))
+    waits = [action.value for action in ways_to_wait(view.match)]
+    return hashlib.sha256(f"{said}\n{waits}".encode()).hexdigest()[:_DIGITS]
+
+
+async def view_of_card(connection: Connection, match: Match, card: Card, now: datetime) -> MatchView:
     """The match as this card shows it."""
     called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
     words = await words_of_card(connection, card, match)
-    return await view_of(connection, words, match, card.place, card.side, called)
+    return seen_at(await view_of(connection, words, match, card.place, card.side, called), now)
+
+
+def seen_at(view: MatchView, now: datetime) -> MatchView:
+    """The match as it is seen at this moment."""
+    return replace(view, can_be_claimed=can_be_claimed(view.match, now))
 
 
 async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
@@ -103,6 +150,11 @@ async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
 def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
     theirs = [card for card in shown_on if card.reader in {None, player}]
     return bool(theirs) and all(card.unreachable_since for card in theirs)
+
+
+def outline_of(card: Card, view: MatchView) -> Face:
+    """The card of a match that goes on without its picture, for a message that has it."""
+    return Face(card, view, picture=b"", alt_text=alt_text(words_of(view.language), view))
 
 
 async def face_of(card: Card, view: MatchView) -> Face:

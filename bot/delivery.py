@@ -65,7 +65,8 @@ class Message:
 class Face:
     """A card as it is to be shown: the view it is drawn from, its picture (PNG) and, at the end, its replay.
 
-    `alt_text` says in words what the picture shows; `replay` is a GIF, `pdn` the game as a file.
+    The picture is empty where a message is edited that has it already; `alt_text` says in words what it
+    shows. `replay` is a GIF, `pdn` the game as a file.
     """
 
     card: Card
@@ -90,6 +91,9 @@ class Messenger(Protocol):
 
     async def show(self, face: Face) -> int:
         """Send a new message with this card; its number."""
+
+    async def edit(self, face: Face) -> None:
+        """Bring the card's message up to date but for its picture, where that is free; it pings nobody."""
 
     async def retire(self, place: Place, message: int) -> None:
         """Take the buttons away from an older message, if that can be done."""

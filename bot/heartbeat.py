@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.delivery import Messenger, connected
 from bot.play.overtime import BEFORE_LOOKING_AGAIN
-from storage import matches, outages
+from storage import cards, matches, outages
 from storage.database import Database, DatabaseUnusable
 from storage.places import Platform
 
@@ -17,6 +17,8 @@ _log = logging.getLogger(__name__)
 _SECONDS_BETWEEN: Final = 20.0
 _SECONDS_UNTIL_CONNECTED: Final = 1.0
 """Before its first beat on a platform nobody there is judged to be out of time."""
+_WORTH_SHOWING: Final = timedelta(minutes=10)
+"""An absence that moves deadlines by less is given back, too, but not shown on every card."""
 
 
 class Heartbeat:
@@ -51,9 +53,11 @@ class Heartbeat:
             is_first = platform not in self._beaten
             async with self._database.write() as connection:
                 now = self._now()
-                await outages.beat(connection, platform, now, is_first=is_first)
+                missed = await outages.beat(connection, platform, now, is_first=is_first)
                 if is_first:
                     await matches.look_again(connection, now, now + BEFORE_LOOKING_AGAIN)
+                if missed >= _WORTH_SHOWING:
+                    await cards.touch_clocks(connection, platform, now)
             self._beaten.add(platform)
-            if is_first:
+            if is_first or missed >= _WORTH_SHOWING:
                 self._recovered()

@@ -52,7 +52,8 @@ class MatchView:
     """A match as one card shows it, with `side` at the bottom of the board.
 
     `called` is the side to be pinged (None: nobody reads this card whose turn it is), `unreachable` the sides
-    whose only cards cannot be delivered, `standing` what is told of both once it is over.
+    whose only cards cannot be delivered, `standing` what is told of both once it is over. It `can_be_claimed`
+    once the side to move is out of time.
     """
 
     match: Match
@@ -63,6 +64,7 @@ class MatchView:
     language: str = "en"
     style: NotationStyle = NotationStyle.NUMERIC
     standing: Standing | None = None
+    can_be_claimed: bool = False
 
     @property
     def id(self) -> MatchId:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NewType
 
-from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, or_, select, update
 
 from core.board import Color
 from core.match import MatchId, PlayerId
@@ -27,8 +27,9 @@ class Card:
     """A match as one place shows it, with this side of the board below.
 
     `reader` is the only player who reads it (None: both, or a whole chat); `message` is the newest that shows
-    it, followed by what that one shows (edition -1: nothing yet). One `in_answer` to a command is never
-    pushed; one that `wants_thread` is to have a thread of its own first. `why` is the last failure.
+    it, followed by what that one shows (edition -1: nothing yet; `shown_words` is a digest of what it says
+    beside the board). One `in_answer` to a command is never pushed; one that `wants_thread` is to have a
+    thread of its own first. `why` is the last failure.
     """
 
     id: CardId
@@ -40,6 +41,7 @@ class Card:
     shown_edition: int = _NOTHING_SHOWN
     shown_version: int = 0
     shown_over: bool = False
+    shown_words: str | None = None
     in_answer: bool = False
     due_at: datetime | None = None
     attempts: int = 0
@@ -153,10 +155,17 @@ async def next_due(connection: Connection, platforms: Collection[Platform]) -> d
 
 
 async def shown(  # noqa: PLR0913 - the same
-    connection: Connection, card: Card, *, message: int, edition: int, version: int, over: bool
+    connection: Connection,
+    card: Card,
+    *,
+    message: int,
+    edition: int,
+    version: int,
+    over: bool,
+    words: str | None = None,
 ) -> None:
     """Remember that a message shows this version of the match; the card stays due if there is a newer."""
-    row = {"message": message, "shown_edition": edition, "shown_over": over}
+    row = {"message": message, "shown_edition": edition, "shown_over": over, "shown_words": words}
     await _looked_at(connection, card, version, row)
     await _remember(connection, card, message, edition)
 
@@ -164,6 +173,11 @@ async def shown(  # noqa: PLR0913 - the same
 async def up_to_date(connection: Connection, card: Card, version: int) -> None:
     """Note that this version of the match has nothing to show that the card does not show already."""
     await _looked_at(connection, card, version, {})
+
+
+async def edited(connection: Connection, card: Card, version: int, words: str) -> None:
+    """Note that of this version of the match the card's message says all there is to say."""
+    await _looked_at(connection, card, version, {"shown_words": words})
 
 
 async def put_off(connection: Connection, card: Card, until: datetime, why: str) -> None:
@@ -191,8 +205,26 @@ async def refresh(connection: Connection, card_id: CardId, now: datetime) -> Non
     await connection.execute(update(cards).where(cards.c.id == card_id).values(row))
 
 
+async def touch(connection: Connection, match: MatchId, now: datetime) -> None:
+    """Have the cards of a match looked at though it is as it was: time has passed."""
+    await connection.execute(_TOUCH.where(cards.c.match_id == match), {"now": now})
+
+
+async def touch_clocks(connection: Connection, platform: Platform, now: datetime) -> None:
+    """Have the cards looked at of all matches that are read on a platform and whose clock runs."""
+    running = matches.c.clock_since.is_not(None), cards.c.platform == platform, _OPEN
+    theirs = select(cards.c.match_id).join(matches).where(*running)
+    await connection.execute(_TOUCH.where(cards.c.match_id.in_(theirs)), {"now": now})
+
+
 _OPEN: Final = cards.c.is_open.is_(True)
 _DELIVERABLE: Final = and_(cards.c.in_answer.is_(False), cards.c.unreachable_since.is_(None))
+# What was put off stays put off; what is just being looked at is looked at again.
+_TOUCH: Final = (
+    update(cards)
+    .where(_DELIVERABLE, or_(cards.c.due_at.is_(None), cards.c.due_at <= bindparam("now")))
+    .values(due_at=bindparam("now"))
+)
 _NO_FAILURE: Final[dict[str, Any]] = {"attempts": 0, "unreachable_since": None, "why": None}
 
 
@@ -202,7 +234,8 @@ def _unless_in_answer(due_at: datetime | ColumnElement[Any]) -> ColumnElement[An
 
 async def _looked_at(connection: Connection, card: Card, version: int, row: dict[str, Any]) -> None:
     newest = select(matches.c.version).where(matches.c.id == cards.c.match_id).scalar_subquery()
-    due_at = case((newest == version, None), else_=cards.c.due_at)
+    is_all = and_(newest == version, cards.c.due_at == card.due_at)
+    due_at = case((is_all, None), else_=cards.c.due_at)
     row = {**row, "shown_version": version, "due_at": due_at, **_NO_FAILURE}
     await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
 
@@ -239,6 +272,7 @@ def _card(row: AnyRow) -> Card:
         shown_edition=row.shown_edition,
         shown_version=row.shown_version,
         shown_over=row.shown_over,
+        shown_words=row.shown_words,
         in_answer=row.in_answer,
         due_at=row.due_at,
         attempts=row.attempts,

@@ -14,8 +14,8 @@ MISSED: Final = timedelta(seconds=60)
 """A heart that has not beaten for so long was not there."""
 
 
-async def beat(connection: Connection, platform: Platform, now: datetime, *, is_first: bool) -> None:
-    """Note that the bot is there now; at first and after a long silence also since when it was not.
+async def beat(connection: Connection, platform: Platform, now: datetime, *, is_first: bool) -> timedelta:
+    """Note that the bot is there now, and how long it was not: at first and after a long silence.
 
     A clock that was put back is just taken as it is.
     """
@@ -23,11 +23,13 @@ async def beat(connection: Connection, platform: Platform, now: datetime, *, is_
     last = (await connection.execute(select(heartbeats.c.alive_at).where(which))).scalar()
     if last is None:
         await connection.execute(insert(heartbeats).values(platform=platform, alive_at=now))
-        return
-    if now > last and (is_first or now - last > MISSED):
+        return timedelta()
+    missed = max(now - last, timedelta()) if is_first or now - last > MISSED else timedelta()
+    if missed > timedelta():
         row = {"platform": platform, "began_at": last, "ended_at": now}
         await connection.execute(insert(outages).values(row))
     await connection.execute(update(heartbeats).where(which).values(alive_at=now))
+    return missed
 
 
 async def is_alive(connection: Connection, match: Match, player: PlayerId, now: datetime) -> bool:

@@ -324,6 +324,8 @@ cards = Table(
     Column("shown_edition", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("shown_over", Boolean, nullable=False),
+    # A digest of what it says beside the board; NULL: not known.
+    Column("shown_words", String(20)),
     # It lives in the answer to somebody's command, and can be changed only in another such answer.
     Column("in_answer", Boolean, nullable=False),
     # Its match is still played: kept here too, so that a chat's few open cards are found among its thousands.

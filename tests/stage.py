@@ -33,6 +33,7 @@ class FakeMessenger:
 
     connected: bool = True
     faces: list[Face] = field(default_factory=list)
+    edited: list[Face] = field(default_factory=list)
     said: list[tuple[Place, Message]] = field(default_factory=list)
     rewritten: list[tuple[int, Message]] = field(default_factory=list)
     unchangeable: set[int] = field(default_factory=set)
@@ -46,6 +47,10 @@ class FakeMessenger:
         self._maybe_fail()
         self.faces.append(face)
         return 1000 + len(self.faces)
+
+    async def edit(self, face: Face) -> None:
+        self._maybe_fail()
+        self.edited.append(face)
 
     async def retire(self, place: Place, message: int) -> None:
         self.retired.append(message)

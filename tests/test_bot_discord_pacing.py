@@ -13,7 +13,7 @@ from bot.play.desk import Desk
 from core.board import Color
 from storage.places import Place, Platform
 from tests.discord_play import Play, has, playing
-from tests.discord_server import Can, Message
+from tests.discord_server import BOT_CAN, Can, Message
 from tests.discord_server_world import PERSON_CAN
 
 pytestmark = pytest.mark.wire
@@ -111,6 +111,61 @@ async def test_guests_plan_and_rest_in_answers_of_their_own(play: Play) -> None:
     asked = await play.told(keeper, "dashboard", lounge, state="on")
     assert asked.text.startswith("I am not a member here and can only answer")
     assert play.server.refusals == []
+
+
+# What changes beside the board
+
+
+async def test_a_pause_is_edited_into_the_card_and_calls_nobody(play: Play) -> None:
+    card = await play.begin()
+    picture = card.attachments
+    for user in (play.ana, play.bruno):
+        await play.told(user, "pause")
+    await play.server.until(lambda: "The clock is paused;" in card.text or None, 5, lambda: card.text)
+    assert has(card, "Resume")
+    assert card.selects
+    assert card.attachments == picture
+    word = await said(play, "Match 1 is paused.")
+    assert word.pinged == [play.ana]
+    await play.told(play.bruno, "resume")
+    await play.server.until(lambda: "Time to move: until" in card.text or None, 5, lambda: card.text)
+    assert has(card, "Pause")
+    assert play.server.refusals == []
+
+
+async def test_a_card_in_letters_is_edited_too(play: Play) -> None:
+    quiet = play.server.add_channel(play.guild, "quiet", permissions=BOT_CAN & ~Can.ATTACH_FILES)
+    await play.command(play.ana, "challenge", quiet, opponent=play.bruno)
+    await play.press(play.bruno, await play.offer("Accept", channel=quiet), "Accept")
+    card = await play.server.wait_for(lambda one: bool(one.selects), channel=quiet)
+    await play.told(play.ana, "vacation", days="3")
+    await play.server.until(lambda: "Ana is on vacation" in card.text or None, 5, lambda: card.text)
+    assert "w21" in card.text
+    assert play.server.refusals == []
+
+
+async def test_a_card_too_old_to_be_edited_stays_as_it_is_and_the_game_goes_on(play: Play) -> None:
+    """30046: messages over an hour old are edited three times an hour in a channel."""
+    card = await play.begin()
+    play.server.advance(3601)
+    play.games.old_edits = [play.server.clock.now()] * 3
+    await play.told(play.ana, "vacation", days="3")
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal to edit")
+    assert "30046" in play.server.refusals[0]
+    assert "vacation" not in card.text
+    await play.move(play.ana, card, "22-18")
+
+
+async def test_where_the_bot_may_not_read_what_it_said_the_card_stays_and_the_game_goes_on(
+    play: Play,
+) -> None:
+    deaf = play.server.add_channel(play.guild, "deaf", permissions=BOT_CAN & ~Can.READ_HISTORY)
+    card = await play.begin(deaf)
+    await play.told(play.ana, "vacation", days="3")
+    await play.server.until(lambda: play.server.refusals or None, 5, lambda: "the refusal to read")
+    assert "vacation" not in card.text
+    await play.server.say(play.ana, deaf, "22-18", reply_to=card)
+    await play.card(deaf, after=card)
 
 
 # The messenger

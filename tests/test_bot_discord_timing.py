@@ -70,11 +70,14 @@ async def test_a_rated_match_has_takebacks_only_where_both_agreed_to_them(sim: S
 
 
 async def test_a_pause_is_seen_on_the_card_and_ended_from_it(sim: Sim) -> None:
-    await sim.begin()
+    first = await sim.begin()
     assert (await sim.told(sim.ana, "pause")).startswith("You have asked for a pause.")
     assert await sim.told(sim.bruno, "pause") == "The game is paused; a move lets the clock run again."
     word = sim.newest()
     assert text_of(word).startswith(f"{sim.ana.mention} Match 1 is paused.")
+    edited = await first.channel.fetch_message(first.id)
+    assert "The clock is paused; a move or `/resume` lets it run again." in text_of(edited)
+    assert "Resume" in labels_of(edited)
     assert (await sim.told(sim.ana, "pause")).startswith("The clock is paused already")
     await sim.ana.slash(sim.games, "board")
     await sim.deliver()

@@ -15,7 +15,7 @@ pytestmark = [
 EVERY_CALL = {
     *("getMe", "getUpdates", "setMyCommands", "getChatMember"),
     *("sendMessage", "sendPhoto", "sendAnimation", "sendDocument"),
-    *("editMessageText", "editMessageMedia", "editMessageReplyMarkup", "deleteMessage"),
+    *("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup", "deleteMessage"),
     *("answerCallbackQuery", "answerInlineQuery"),
 }
 
@@ -30,6 +30,7 @@ async def a_bit_of_everything(play: Play) -> None:
     await play.press(play.carla, card, "Text board")
     question = await play.reply(play.ana, "/resign 2")
     await play.press(play.ana, question, "Cancel")
+    await play.reply(play.ana, "/vacation 3")
     await play.reply(play.ana, "/games")
     await play.reply(play.ana, "/rules")
     await play.reply(play.ana, "/close 2")

@@ -182,6 +182,32 @@ async def test_a_piece_is_chosen_below_a_board_in_letters(play: Play) -> None:
     await play.server.wait_for(lambda one: "Ana played 29-25" in one.text)
 
 
+async def test_a_board_in_letters_is_edited_as_one_with_a_picture_is(play: Play) -> None:
+    play.server.forbid(play.club, "photos")
+    await play.server.say(play.ana, play.club, "/challenge")
+    offer = await play.server.wait_for(lambda one: "Join" in one.buttons)
+    await play.press(play.bruno, offer, "Join")
+    card = await play.server.wait_for(lambda one: "22-18" in one.buttons)
+    await play.reply(play.ana, "/vacation 3")
+    await play.settled()
+    assert "Ana is on vacation; the time to move runs from" in card.text
+    assert "w21" in card.text
+    assert "22-18" in card.buttons
+    _, refusal = play.server.refusals[-1]
+    assert refusal.description == "Bad Request: there is no caption in the message to edit"
+
+
+async def test_a_board_that_is_gone_is_not_edited_and_holds_nothing_up(play: Play) -> None:
+    card = await play.begin()
+    await play.settled()
+    await play.server.delete_message(card)
+    await play.reply(play.ana, "/vacation 3")
+    await play.settled()
+    assert not await is_unreachable(play, play.club)
+    await play.server.say(play.ana, play.club, "/m 22-18")
+    assert "Ana played 22-18" in (await play.card(after=card)).text
+
+
 async def test_where_we_may_not_write_at_all(play: Play) -> None:
     play.server.forbid(play.club, "photos", "text messages")
     await play.set_up_only("W:W18:B14")

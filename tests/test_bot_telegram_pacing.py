@@ -85,6 +85,10 @@ async def test_a_pause_is_asked_for_agreed_to_and_ended(play: Play) -> None:
     offer = await play.server.wait_for(lambda one: "Agree to pause" in one.buttons)
     assert "paused" in (await play.press(play.bruno, offer, "Agree to pause")).text
     told = await said(play, "Match 1 is paused")
+    await play.settled()
+    assert "The clock is paused" in card.text
+    assert card.edits == 1
+    assert "Resume" in card.buttons
     assert "paused" in (await play.reply(play.ana, "/games")).text
     await play.server.say(play.carla, play.club, "/board 1")
     card = await play.card(after=told)
@@ -92,6 +96,9 @@ async def test_a_pause_is_asked_for_agreed_to_and_ended(play: Play) -> None:
     assert "Resume" in card.buttons
     assert "runs again" in (await play.press(play.bruno, told, "Resume")).text
     await said(play, "Bruno goes on with match 1")
+    await play.settled()
+    assert "Time to move: until" in card.text
+    assert "Pause" in card.buttons
     assert "clock is running" in (await play.reply(play.ana, "/resume")).text
 
 
@@ -105,6 +112,8 @@ async def test_a_casual_game_is_claimed_from_whoever_is_out_of_time(play: Play) 
     assert "has time until" in (await play.reply(play.bruno, "/claim")).text
     await let_pass(play, timedelta(days=1, hours=2))
     offer = await said(play, "Ana is out of time in match 1")
+    told = "Ana is out of time. Bruno can claim the game until"
+    await play.server.wait_for(lambda one: bool(one.photo) and told in one.text)
     assert "Only its two players" in (await play.press(play.carla, offer, "Claim the game")).text
     assert "You have claimed the game" in (await play.press(play.bruno, offer, "Claim the game")).text
     over = await play.server.wait_for(lambda one: bool(one.animation))

@@ -47,6 +47,15 @@ def test_a_card_says_why_no_time_runs() -> None:
     assert said_of(rested(CLOCK, BLACK, WHITE, later, NOW)) == said_of(CLOCK)
 
 
+def test_a_card_says_who_may_claim_the_game_once_time_is_up() -> None:
+    view = view_of(match_of(START, clock=CLOCK), can_be_claimed=True)
+    [line] = clock_lines(WORDS, view)
+    until = "2026-12-07 12:00 UTC"
+    assert plain(line) == (
+        f"Ana is out of time. Bruno can claim the game until {until} (/claim), or wait for the move."
+    )
+
+
 def test_a_match_that_is_over_has_no_time_any_more() -> None:
     view = view_of(match_of(START, clock=CLOCK))
     over = replace(view, match=verbs.resign(view.match, BLACK))

@@ -101,6 +101,9 @@ class Scene:
             cards.refresh: lambda: cards.refresh(c, card.id, NOW),
             cards.settle_down: lambda: cards.settle_down(c, card, Place(HERE, 9)),
             cards.shown: lambda: cards.shown(c, card, message=1, edition=0, version=1, over=False),
+            cards.edited: lambda: cards.edited(c, card, 1, "digest"),
+            cards.touch: lambda: cards.touch(c, match.id, NOW),
+            cards.touch_clocks: lambda: cards.touch_clocks(c, HERE, NOW),
             cards.unreachable: lambda: cards.unreachable(c, card, NOW, "why"),
             cards.up_to_date: lambda: cards.up_to_date(c, card, 1),
             challenges.by_code: lambda: challenges.by_code(c, "CODE"),
@@ -477,8 +480,8 @@ async def _crowd_of_absences(connection: Connection, others: range) -> None:
     await connection.execute(insert(tables.dashboards), boards)
 
 
-LONG_BY_NATURE = {cards.last_messages, chats.migrate_chat}
-"""These look at every place with an open card, and at everything in a chat; seldom."""
+LONG_BY_NATURE = {cards.last_messages, cards.touch_clocks, chats.migrate_chat}
+"""These look at every open card, or at everything in a chat; seldom."""
 
 
 async def steps_of(scene: Scene) -> dict[str, int]:

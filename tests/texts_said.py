@@ -348,7 +348,9 @@ def of_time(words: Words, people: People) -> Said:
     yield from pacing.pace_choices(words).values()
     yield pacing.how_to_pace(words, "1d 2d")
     for clock in CLOCKS:
-        yield from pacing.clock_lines(words, view_of(match_of(START, clock=clock), people))
+        for claimable in (False, True):
+            view = view_of(match_of(START, clock=clock), people, can_be_claimed=claimable)
+            yield from pacing.clock_lines(words, view)
 
 
 def of_communities(words: Words, people: People) -> Said:

@@ -30,7 +30,7 @@ async def refresh(answer: Answer, match_id: MatchId) -> None:
         here = [card for card in shown if card.place == answer.caller.place and card.in_answer]
         if not here:
             return
-        view = await view_of_card(connection, match, here[0])
+        view = await view_of_card(connection, match, here[0], answer.desk.now())
     message = await _put(answer, look(await face_of(here[0], view)))
     await _note(answer, here[0], view, message)
 

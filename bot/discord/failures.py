@@ -1,6 +1,6 @@
 """What Discord's errors mean for what was to be delivered."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -15,7 +15,7 @@ CANNOT_QUOTE: Final = 160002
 """A reply needs to read the message history."""
 THREAD_ARCHIVED: Final = 50083
 HAS_THREAD: Final = 160004
-UNCHANGEABLE: Final = {UNKNOWN_MESSAGE, THREAD_ARCHIVED, 30046}
+_UNCHANGEABLE: Final = {UNKNOWN_MESSAGE, THREAD_ARCHIVED, 30046}
 """A message that is gone, or that may not be edited any more: 30046 is too many edits of old ones."""
 UNKNOWN_MEMBER: Final = 10007
 
@@ -44,6 +44,20 @@ def explained() -> Iterator[None]:
     except (aiohttp.ClientError, OSError) as error:
         # A time-out is an OSError too.
         raise PutOffError(_SECONDS_WHILE_DOWN, type(error).__name__) from error
+
+
+async def changed(change: Awaitable[object]) -> bool:
+    """Change a message; False where that is gone or can no longer be changed, and stays as it is."""
+    try:
+        await change
+    except discord.RateLimited:
+        # Discord's own limit of edits to old messages comes as a wait that nobody waits for.
+        return False
+    except discord.HTTPException as error:
+        if error.code not in _UNCHANGEABLE:
+            raise
+        return False
+    return True
 
 
 def _meaning(error: discord.HTTPException) -> Exception | None:

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -67,6 +68,22 @@ class DiscordMessenger:
         sent = await channel.send(view=look.layout, files=look.files, nonce=nonce, allowed_mentions=pings)
         return sent.id
 
+    async def edit(self, face: Face) -> None:
+        """Have the card's message say what is new beside its picture; an old one may have to stay so."""
+        with failures.explained():
+            async with asyncio.timeout(_SECONDS_TO_SEND):
+                # Where we may not read what we have said, it stays as it is.
+                with suppress(discord.Forbidden):
+                    await failures.changed(self._edit_card(face))
+
+    async def _edit_card(self, face: Face) -> None:
+        if face.card.message is None:
+            return
+        shown = await self._channel(face.card.place).fetch_message(face.card.message)
+        missing = cannot_attach(words_of(face.view.language))
+        look = card.look(face) if shown.attachments else card.text_look(face, missing)
+        await shown.edit(view=look.layout, allowed_mentions=pinging([]))
+
     async def retire(self, place: Place, message: int) -> None:
         """Take the buttons from an older card, once and if that is free: nothing depends on it."""
         try:
@@ -118,15 +135,7 @@ class DiscordMessenger:
         """Write this over an earlier message; None where that one is gone or can no longer be changed."""
         with failures.explained():
             async with asyncio.timeout(_SECONDS_TO_SEND):
-                try:
-                    return await self._edit(place, new, message)
-                except discord.RateLimited:
-                    # Discord's own limit of edits to old messages comes as a wait that nobody waits for.
-                    return None
-                except discord.HTTPException as error:
-                    if error.code not in failures.UNCHANGEABLE:
-                        raise
-                    return None
+                return message if await failures.changed(self._edit(place, new, message)) else None
 
     async def _edit(self, place: Place, message: Message, earlier: int) -> int:
         text, view = marked_up(uncalling(message.text)), controls.buttons_view(message.buttons)

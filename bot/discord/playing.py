@@ -42,7 +42,7 @@ async def choose(answer: Answer, meaning: ButtonId) -> None:
     check_turn(match, match.seat_of(answer.caller.player.id), drawn_for=meaning.at)
     async with answer.desk.database.read() as connection:
         card = await _pressed_card(answer, connection, match)
-        view = await view_of_card(connection, match, card)
+        view = await view_of_card(connection, match, card, answer.desk.now())
     chosen = meaning.path[0] if meaning.path else None
     targets = frozenset(move.end for move in match.game.legal_moves if move.start == chosen)
     marked = replace(board_view(view), chosen=chosen, targets=targets)

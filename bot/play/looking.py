@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from bot.cards import view_of
+from bot.cards import seen_at, view_of
 from bot.people import person
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts.lists import GameLine
@@ -161,4 +161,5 @@ async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None
             raise NoSuchMatch
         seats = match.seats_of(caller.player.id)
         below = side or (seats[0] if seats else Color.WHITE)
-        return await view_of(connection, caller.words, match, caller.place, below)
+        view = await view_of(connection, caller.words, match, caller.place, below)
+    return seen_at(view, desk.now())

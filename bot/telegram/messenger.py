@@ -12,7 +12,7 @@ from bot.delivery import Button, Face, Message, NoThreadError, UnreachableError
 from bot.hearers import words_in
 from bot.play.desk import Desk
 from bot.telegram import card
-from bot.telegram.entities import together, written
+from bot.telegram.entities import Written, together, written
 from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Rows, Share, keyboard
 from bot.telegram.members import is_in
@@ -42,9 +42,7 @@ class TelegramMessenger(Sender):
         try:
             return await self._show_picture(face)
         except PicturesForbiddenError:
-            why = written(pictures_forbidden(words_of(face.view.language)))
-            text = together([card.text_card(face.view), why])
-            return await self.write(face.card.place, text, card.controls(face.view))
+            return await self.write(face.card.place, _in_letters(face), card.controls(face.view))
 
     async def _show_picture(self, face: Face) -> int:
         place, below, controls = face.card.place, card.caption(face.view), card.controls(face.view)
@@ -60,6 +58,12 @@ class TelegramMessenger(Sender):
                 **as_caption(below),
             )
         return sent.message_id
+
+    async def edit(self, face: Face) -> None:
+        """Have the card's message say what is new below its picture; or in letters, where it has none."""
+        place, message, rows = face.card.place, face.card.message, card.controls(face.view)
+        if message and not await self.write_below(place, message, card.caption(face.view), rows):
+            await self.write_over(place, message, _in_letters(face), rows)
 
     async def retire(self, place: Place, message: int) -> None:
         """Take the buttons away from an older message; tried once, since nothing depends on it."""
@@ -120,6 +124,12 @@ class TelegramMessenger(Sender):
         words = words_of(known.language_on(Platform.TELEGRAM))
         share = Share(share_label(words), posted.challenge.code)
         return ((share,) if posted.challenge.rematch_of is None else (), rows[0][-1:])
+
+
+def _in_letters(face: Face) -> Written:
+    """The card where pictures are forbidden."""
+    why = written(pictures_forbidden(words_of(face.view.language)))
+    return together([card.text_card(face.view), why])
 
 
 @contextmanager

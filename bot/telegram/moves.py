@@ -49,7 +49,7 @@ async def _shown(session: Session, asked: Asked, match: Match) -> MatchView:
     async with session.desk.database.read() as connection:
         found = await cards.by_message(connection, asked.caller.place, asked.message)
         if found:
-            return await view_of_card(connection, match, found[0])
+            return await view_of_card(connection, match, found[0], session.desk.now())
     view = await looking.look(session.desk, asked.caller, match.id)
     return replace(view, called=match.turn)
 

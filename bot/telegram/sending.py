@@ -91,6 +91,19 @@ class Sender:
             pass
         return True
 
+    async def write_below(self, place: Place, message: int, below: Written, rows: Rows) -> bool:
+        """Put another text and other buttons below a picture of ours; False where there is none any more."""
+        try:
+            with self.delivering(place.chat):
+                await self._bot.edit_message_caption(
+                    place.chat, message, reply_markup=keyboard(rows), **as_caption(below)
+                )
+        except GoneError:
+            return False
+        except DoneAlreadyError:
+            pass
+        return True
+
     async def _edit_text(
         self, place: Place, message: int, text: Written, markup: InlineKeyboardMarkup | None
     ) -> None:

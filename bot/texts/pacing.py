@@ -3,7 +3,7 @@
 from bot.texts.sentence import Moment, Sentence, Typed, fill
 from bot.texts.words import Words
 from bot.view import MatchView
-from core.pace import CHOICES, Clock, Pace, deadline
+from core.pace import CHOICES, Clock, Pace, claimable_until, deadline
 
 _SECONDS_A_DAY = 86_400
 _SECONDS_AN_HOUR = 3_600
@@ -36,7 +36,26 @@ def clock_lines(words: Words, view: MatchView) -> list[Sentence]:
     if clock.is_paused:
         template = words.gettext("The clock is paused; a move or {resume} lets it run again.")
         return [fill(template, resume=Typed("/resume"))]
+    if view.can_be_claimed:
+        return [_claimable(words, view, clock)]
     return [*_resting(words, view, clock), _until(words, view, clock)]
+
+
+def _claimable(words: Words, view: MatchView, clock: Clock) -> Sentence:
+    """That time is up, and what the other side can do."""
+    late, until = view.match.turn, claimable_until(clock, view.match.turn)
+    if until is None:
+        return ()
+    template = words.gettext(
+        "{late} is out of time. {opponent} can claim the game until {time} ({claim}), or wait for the move."
+    )
+    return fill(
+        template,
+        late=view.people[late],
+        opponent=view.people[late.other],
+        time=Moment(until),
+        claim=Typed("/claim"),
+    )
 
 
 def _resting(words: Words, view: MatchView, clock: Clock) -> list[Sentence]:

@@ -30,8 +30,9 @@ def upgrade() -> None:
 
 
 def _pace() -> None:
-    """A day that ended early was noted as one of the day before, perhaps of another year: it stays so."""
+    """What cards say is not known, and days of vacation that ended early stay noted as of the day before."""
     op.add_column("vacation_days", sa.Column("over_at", _MOMENT))
+    op.add_column("cards", sa.Column("shown_words", _CODE))
 
 
 def _moves() -> None:
