@@ -51,7 +51,7 @@ messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot
 		--no-default-keywords -k gettext -k ngettext:1,2 -c Translators: --add-location=file --sort-by-file --no-wrap \
 		--output-file=bot/locales/dama.pot bot
 	@$(if $(CATALOGUES),$(BIN)/pybabel -q update --input-file=bot/locales/dama.pot --output-dir=bot/locales --domain=dama \
-		--no-fuzzy-matching --ignore-obsolete --no-wrap)
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap)
 
 lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the newest releases)
 	@$(UV_COMPILE) pyproject.toml --output-file requirements.lock

@@ -55,6 +55,9 @@ def _parser() -> argparse.ArgumentParser:
         description="Brazilian and Italian draughts, in the terminal or, with a token, in chat.",
     )
     parser.add_argument("--game", metavar="GAME", help="play this game in the terminal: brazilian or italian")
+    parser.add_argument(
+        "--language", metavar="LANGUAGE", help="speak this language in the terminal, such as it"
+    )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--fen", metavar="FEN", help="begin the terminal game from this position")
     instead.add_argument("--pdn", metavar="FILE", type=Path, help="replay the games of a PDN file")
@@ -70,11 +73,12 @@ def _do(asked: argparse.Namespace, settings: "Settings") -> int:
 
         asyncio.run(backup(settings.database, asked.backup))
         return DONE
-    in_terminal = any(option is not None for option in (asked.game, asked.fen, asked.pdn))
+    options = asked.game, asked.fen, asked.pdn, asked.language
+    in_terminal = any(option is not None for option in options)
     if in_terminal or not (settings.discord_token or settings.telegram_token):
         from bot.console import client as console
 
-        console.run(settings, asked.game, asked.fen, asked.pdn, _desk)
+        console.run(settings, console.Asked(*options), _desk)
         return DONE
     return asyncio.run(_live(settings))
 

@@ -56,6 +56,8 @@ class Action(Enum):
     """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
     COMMUNITY = "E"
     """The number of a setting of the community, and its value read as a number (0: show what it can be)."""
+    LANGUAGE = "j"
+    """0 for me, 1 for the chat; and the number of a language (0: automatic)."""
     RESIGN = "r"
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
@@ -85,6 +87,7 @@ OF_NO_MATCH: Final = {
     Action.COMMUNITY,
     Action.LEADERBOARD,
     Action.FORGET,
+    Action.LANGUAGE,
 }
 """Those that are about the one who presses, or the community where they do."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}

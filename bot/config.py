@@ -34,6 +34,8 @@ class Settings:
     """Platform name and account number of everybody the operator bars."""
     colored: bool = True
     """Whether the terminal may be written to in colours."""
+    language: str = ""
+    """What the system calls the language of its terminal, whether we have that or not."""
 
 
 def read(folder: Path = Path()) -> Settings:
@@ -64,6 +66,8 @@ def from_mapping(given: Mapping[str, str]) -> Settings:
         banned=_banned(given.get("BANNED", "")),
         # Not ours, but kept to by every program that writes to a terminal.
         colored="NO_COLOR" not in given and given.get("TERM") != "dumb",
+        # The same, by the names and in the order of every system but one.
+        language=next((given[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if name in given), ""),
     )
 
 

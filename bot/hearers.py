@@ -1,6 +1,6 @@
 """In which language something is said: in a shared chat in the chat's, to one person alone in theirs."""
 
-from bot.texts.words import Words, words_of
+from bot.texts.words import Words, language_of, words_of
 from core.match import Match, PlayerId
 from storage import languages, players
 from storage.cards import Card
@@ -25,7 +25,7 @@ async def _shared(connection: Connection, card: Card, match: Match) -> str | Non
     """The language of both players, if it is one: all that can be known of a group of friends on Discord."""
     if card.place.community is not None:
         return None
-    spoken = set(await _languages(connection, card, {match.white, match.black}))
+    spoken = {language_of(tag) for tag in await _languages(connection, card, {match.white, match.black})}
     return spoken.pop() if len(spoken) == 1 else None
 
 

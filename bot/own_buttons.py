@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, button
-from bot.texts import buttons, community, plans, settings
+from bot.texts import buttons, community, plans, settings, speaking
 from bot.texts.community import Setting, codes, packed
-from bot.texts.words import Words
+from bot.texts.words import Words, language_of
 from bot.time_zones import zone_number
 from core.errors import Room
 from core.match import MatchId, PlayerId
@@ -70,6 +70,20 @@ def of_setting(words: Words, setting: Setting) -> list[Button]:
 def _set(words: Words, setting: Setting, code: str) -> Button:
     stands_for = ButtonId(Action.COMMUNITY, setting.value, packed(code))
     return Button(community.choice_label(words, setting, code), stands_for)
+
+
+def of_languages(words: Words, chosen: str | None, *, of_chat: bool = False) -> list[Button]:
+    """The languages to choose from, with a tick at the one that is chosen."""
+    now = language_of(chosen) if chosen else speaking.AUTOMATIC
+    names = {each: speaking.choice_label(words, each) for each in speaking.choices()}
+    return [
+        Button(f"✓ {name}" if each == now else name, _chooses(each, of_chat=of_chat))
+        for each, name in names.items()
+    ]
+
+
+def _chooses(language: str, *, of_chat: bool) -> ButtonId:
+    return ButtonId(Action.LANGUAGE, int(of_chat), speaking.number_of(language))
 
 
 def of_plans(words: Words, match: MatchId, found: Iterable[PlanId]) -> list[Button]:

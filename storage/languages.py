@@ -1,6 +1,6 @@
 """Which language is spoken where: in a community the chosen or guessed one, in a private chat its owner's."""
 
-from sqlalchemy import and_, func, select, update
+from sqlalchemy import and_, func, select
 
 from storage import players
 from storage.database import Connection
@@ -17,12 +17,6 @@ async def of_place(connection: Connection, place: Place) -> str | None:
     if owner is None:
         return None
     return (await players.find(connection, [owner]))[owner].language_on(place.platform)
-
-
-async def choose(connection: Connection, community: CommunityId, tag: str | None) -> None:
-    """Choose the language spoken in a community; None leaves it to the guess again."""
-    chosen = update(communities).where(communities.c.id == community).values(language=tag)
-    await connection.execute(chosen)
 
 
 async def _of_community(connection: Connection, community: CommunityId) -> str | None:

@@ -48,13 +48,13 @@ class Tagged(gettext.NullTranslations):
 
 def tag_of(language: str) -> str:
     """With what every sentence of a language begins; English has no need of it."""
-    return "" if language == DEFAULT_LANGUAGE else f"{language.lower()}."
+    return "" if language == DEFAULT_LANGUAGE else f"⟨{language}⟩"
 
 
 def tag_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have all languages there are, each tagged."""
     made = {one: Words(one, Tagged(one)) for one in LANGUAGES}
-    monkeypatch.setattr(words, "languages", lambda: tuple(LANGUAGES))
+    monkeypatch.setattr(words, "_is_made", lambda _: True)
     monkeypatch.setattr(words, "_words", made.__getitem__)
 
 

@@ -50,7 +50,7 @@ COMMANDS = commands.commands(WORDS)
 def test_commands_are_all_there() -> None:
     names = (
         "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
-        "pause resume claim vacation settings leaderboard profile record "
+        "pause resume claim vacation language settings leaderboard profile record "
         "rules help start block unblock privacy export forget-me "
         "community pace dashboard close adminlog"
     )

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from bot.texts import words as texts_words
 from bot.texts.sentence import Sentence, Strong
-from bot.texts.words import Words, language_of, words_of
+from bot.texts.words import DEFAULT_LANGUAGE, LANGUAGES, Words, language_of, words_of
 from bot.view import Person
 from tests.texts_said import EVERYTHING, Says
 from tests.texts_scene import ANA_AND_BRUNO, People
@@ -44,14 +44,20 @@ class Marked(gettext.NullTranslations):
 
 def marked() -> tuple[Words, Marked]:
     catalogue = Marked()
-    return Words("xx", catalogue), catalogue
+    return Words(DEFAULT_LANGUAGE, catalogue), catalogue
 
 
 def letters(said: Sentence | str) -> str:
-    """What a sentence holds of letters, but for names, and for what people type; moves have an x."""
+    """What a sentence holds of letters, but for names, and for what people type; moves have an x.
+
+    Languages are called by their own names in all of them.
+    """
     parts = (said,) if isinstance(said, str) else said
     words = "".join(
-        part.text if isinstance(part, Strong) else part for part in parts if isinstance(part, str | Strong)
+        text
+        for part in parts
+        if isinstance(part, str | Strong)
+        if (text := part.text if isinstance(part, Strong) else part) not in LANGUAGES.values()
     )
     return "".join(re.findall(r"[^\W\d_]+", re.sub(r"\d+(x\d+)+", "", words)))
 
@@ -144,7 +150,7 @@ def test_a_language_is_known_by_many_codes(code: str | None, language: str) -> N
 
 
 def test_a_language_without_a_catalogue_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts_words, "languages", lambda: ("en", "it"))
+    monkeypatch.setattr(texts_words, "_is_made", {"tr": False}.get)
     assert language_of("tr") == "en"
 
 

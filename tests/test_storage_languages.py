@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from core.match import PlayerId
-from storage import languages, players, preferences
+from storage import communities, languages, players, preferences
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
 from storage.players import Account
@@ -27,10 +27,10 @@ async def test_a_community_speaks_what_was_first_guessed(connection: Connection)
 async def test_what_is_chosen_goes_before_the_guess_and_can_be_taken_back(connection: Connection) -> None:
     place = await club(connection, "tr")
     community = place.community or CommunityId(0)
-    await languages.choose(connection, community, "it")
+    await communities.choose(connection, community, "language", "it")
     assert await languages.of_place(connection, place) == "it"
     assert await languages.of_place(connection, await club(connection, "el")) == "it"
-    await languages.choose(connection, community, None)
+    await communities.choose(connection, community, "language", None)
     assert await languages.of_place(connection, place) == "tr"
 
 

@@ -135,7 +135,6 @@ class Scene:
             inbox.prune: lambda: inbox.prune(c, NOW),
             inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),
             inbox.settle: lambda: inbox.settle(c, HERE, 1, NOW),
-            languages.choose: lambda: languages.choose(c, CommunityId(1), "it"),
             languages.of_place: self._languages,
             marks.get: lambda: marks.get(c, "name"),
             marks.put: lambda: marks.put(c, "name", "value"),

@@ -31,6 +31,7 @@ from bot.texts import (
     refusals,
     rules,
     settings,
+    speaking,
     telegram,
     terminal,
     terminal_time,
@@ -378,6 +379,13 @@ def of_communities(words: Words, people: People) -> Said:
     yield admin_log.log(words, [])
 
 
+def of_languages(words: Words, people: People) -> Said:
+    for said in (speaking.with_you, speaking.in_this_chat, speaking.how_to_choose, speaking.in_the_terminal):
+        yield said(words)
+    yield speaking.not_spoken(words, "tlhIngan")
+    yield from (speaking.choice_label(words, choice) for choice in speaking.choices())
+
+
 def helped(words: Words, people: People) -> Said:
     yield from said_of(helping, people, words)
 
@@ -456,4 +464,5 @@ EVERYTHING: tuple[Says, ...] = (
     of_time,
     compared,
     of_communities,
+    of_languages,
 )

@@ -8,7 +8,8 @@ from bot.texts.endings import result
 from bot.texts.fen_faults import fen_fault
 from bot.texts.names import color_name, ruleset_name
 from bot.texts.sentence import Sentence, plain
-from bot.texts.words import Words
+from bot.texts.speaking import AUTOMATIC, language_typed, not_spoken
+from bot.texts.words import Words, words_of
 from bot.view import Person
 from core import fen
 from core.board import Color
@@ -45,6 +46,14 @@ def ruleset_called(words: Words, typed: str) -> Ruleset | None:
 def _is_called(words: Words, ruleset: Ruleset, typed: str) -> bool:
     names = ruleset.code, ruleset_name(words, ruleset)
     return any(name.casefold().startswith(typed) for name in names)
+
+
+def language_called(words: Words, typed: str) -> Words:
+    """The words of a language by whatever it is called; UnusableError for one that we do not have."""
+    language = language_typed(typed)
+    if language in {None, AUTOMATIC}:
+        raise UnusableError(not_spoken(words, typed))
+    return words_of(language)
 
 
 def read(words: Words, typed: str, default: Ruleset) -> Beginning:

@@ -3,11 +3,12 @@
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.config import SettingError, Settings
 from bot.console import archive, commands, replay
-from bot.console.beginning import UnusableError, position, ruleset_called
+from bot.console.beginning import UnusableError, language_called, position, ruleset_called
 from bot.console.commands import DEFAULT
 from bot.console.screen import Screen
 from bot.console.session import Session
@@ -20,22 +21,27 @@ from core.rulesets import RULESETS
 from storage.database import Database
 
 
-def run(
-    settings: Settings,
-    game: str | None,
-    fen: str | None,
-    pdn: Path | None,
-    desk_on: Callable[[Database], Desk],
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line asks for: a game by its name, a position, a file to replay, a language."""
+
+    game: str | None = None
+    fen: str | None = None
+    pdn: Path | None = None
+    language: str | None = None
+
+
+def run(settings: Settings, asked: Asked, desk_on: Callable[[Database], Desk]) -> None:
     """Play what was asked for, or replay a PDN file; SettingError where something of it cannot be used."""
-    screen, words = Screen(colored=settings.colored), words_of()
+    screen, words = Screen(colored=settings.colored), words_of(settings.language)
     try:
-        if pdn is not None:
-            replay.show(screen, words, pdn, _ruleset(words, game))
+        words = language_called(words, asked.language) if asked.language is not None else words
+        if asked.pdn is not None:
+            replay.show(screen, words, asked.pdn, _ruleset(words, asked.game))
         else:
             with archive.opened(settings.database, desk_on) as kept:
                 session = Session(screen, kept, words)
-                _begin(session, settings, game, fen)
+                _begin(session, settings, asked)
                 _play(session)
     except UnusableError as error:
         raise SettingError(plain(error.sentence)) from error
@@ -62,12 +68,12 @@ def _ruleset(words: Words, called: str | None) -> Ruleset | None:
     return ruleset
 
 
-def _begin(session: Session, settings: Settings, game: str | None, fen: str | None) -> None:
+def _begin(session: Session, settings: Settings, asked: Asked) -> None:
     """Set up what was asked for; where nothing was, ask, or in a script wait for its first line."""
     words = session.words
-    ruleset = _ruleset(words, game)
-    if fen is not None:
-        session.begin(ruleset or DEFAULT, position(words, fen, ruleset or DEFAULT))
+    ruleset = _ruleset(words, asked.game)
+    if asked.fen is not None:
+        session.begin(ruleset or DEFAULT, position(words, asked.fen, ruleset or DEFAULT))
     elif ruleset:
         session.begin(ruleset)
     elif session.screen.is_interactive:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.console import planning, playing, timing
-from bot.console.beginning import Beginning, UnusableError, read
+from bot.console.beginning import Beginning, UnusableError, language_called, read
 from bot.console.session import Session
-from bot.texts import terminal
+from bot.texts import speaking, terminal
 from bot.texts.refusals import refusal
 from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, joined
@@ -131,6 +131,13 @@ def _help(session: Session, _: str) -> None:
     session.say(terminal.helping(session.words))
 
 
+def _language(session: Session, argument: str) -> None:
+    """Speak another language from now on, or tell which there are."""
+    if argument:
+        session.words = language_called(session.words, argument)
+    session.say(speaking.in_the_terminal(session.words))
+
+
 def _quit(session: Session, _: str) -> None:
     session.is_leaving = True
 
@@ -140,6 +147,7 @@ _ANYTIME: Final[Mapping[str, Callable[[Session, str], None]]] = {
     "games": _games,
     "resume": _resume,
     "rules": _rules,
+    "language": _language,
     "help": _help,
     "quit": _quit,
 }

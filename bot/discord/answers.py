@@ -48,6 +48,10 @@ class Answer:
         """Find out who asks; Banned where the operator does not want to hear them."""
         self._caller = await caller_of(self.desk, self.interaction)
 
+    def go_on_as(self, caller: Caller) -> None:
+        """What is said from now on is said to the asker as they are now."""
+        self._caller = caller
+
     def mean(self, match: MatchId, action: Action | None = None) -> None:
         """Note which match it is about."""
         self.meant = replace(self.meant, match=match, action=action or self.meant.action)

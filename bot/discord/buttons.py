@@ -17,6 +17,7 @@ from bot.discord import (
     resting,
     settings,
     showing,
+    speaking,
 )
 from bot.discord.answers import Answer
 from bot.texts import helping
@@ -59,6 +60,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
     Action.COMMUNITY: community.press,
+    Action.LANGUAGE: speaking.press,
     Action.RESIGN: ends.resign,
     Action.CONFIRM_RESIGN: ends.confirm_resign,
     Action.CANCEL: ends.cancel,

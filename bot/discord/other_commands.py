@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.discord import listing, owning, resting, settings
+from bot.discord import listing, owning, resting, settings, speaking
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, other_player
 from bot.discord.asking import asked
@@ -71,6 +71,15 @@ async def _settings(interaction: Interaction, zone: str | None = None, quiet: st
     await asked(interaction, partial(settings.settings, zone=zone, quiet=quiet))
 
 
+@app_commands.choices(which=speaking.CHOICES)
+async def _language(
+    interaction: Interaction,
+    which: str | None = None,
+    chat: bool = False,  # noqa: FBT001, FBT002 - the options of a command are given by name
+) -> None:
+    await asked(interaction, partial(speaking.language, which=which, of_chat=chat))
+
+
 # The data people own
 
 
@@ -98,4 +107,5 @@ COMMANDS: Final[dict[str, Callback]] = {
     "privacy": _privacy,
     "export": _export,
     "forget-me": _forget_me,
+    "language": _language,
 }

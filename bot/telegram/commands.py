@@ -21,6 +21,7 @@ from bot.telegram import (
     ranking,
     resting,
     settings,
+    speaking,
     which,
 )
 from bot.telegram.asked import Answer, Asked, Session
@@ -110,6 +111,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "forget_me": owning.forget_me,
     # What Telegram makes of /forget-me, where it is tapped.
     "forget": owning.forget_me,
+    "language": speaking.language,
     "close": closing.close,
     "pace": ordering.pace,
     "dashboard": ordering.dashboard,

@@ -8,7 +8,18 @@ from typing import Final
 from bot import board_image
 from bot.board_image import BoardView
 from bot.play import challenging
-from bot.telegram import community, inline, invitations, links, looks, overviews, planning, ranking, settings
+from bot.telegram import (
+    community,
+    inline,
+    invitations,
+    links,
+    looks,
+    overviews,
+    planning,
+    ranking,
+    settings,
+    speaking,
+)
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.challenges import terms_of
 from bot.telegram.keyboards import Link, Row
@@ -69,6 +80,10 @@ async def _rules(session: Session, asked: Asked, code: str) -> Answer:
     return await rules_of(session, replace(asked, text=code))
 
 
+async def _language(session: Session, asked: Asked, _: str) -> Answer:
+    return await speaking.language(session, replace(asked, text=""))
+
+
 async def _settings(session: Session, asked: Asked, _: str) -> Answer:
     return await settings.settings(session, replace(asked, text=""))
 
@@ -79,6 +94,7 @@ _OPENINGS: Final[Mapping[str, Opening]] = {
     links.CHALLENGES: _challenges,
     links.RULES: _rules,
     links.SETTINGS: _settings,
+    links.LANGUAGE: _language,
     links.PLANS: planning.by_link,
     links.LOOK: looks.by_link,
     links.LEADERBOARD: ranking.by_link,

@@ -5,7 +5,7 @@ from telegram import User
 from storage.cards import Card
 from storage.places import Platform
 
-GAMES, CHALLENGES, SETTINGS, HELLO = "games", "challenges", "settings", "hello"
+GAMES, CHALLENGES, SETTINGS, LANGUAGE, HELLO = "games", "challenges", "settings", "language", "hello"
 JOIN, RULES, LOOK, PLANS, LEADERBOARD, LOG = "join_", "rules_", "look_", "plans_", "top_", "log_"
 """What the private chat may be opened for; what follows names it."""
 

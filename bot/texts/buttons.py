@@ -50,6 +50,7 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
     # Translators: a button that sets something for a whole server or group.
     Action.COMMUNITY: lambda words: words.gettext("Set"),
+    Action.LANGUAGE: lambda words: words.gettext("Language"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
     # Translators: a button that ends a match before both have moved; nobody wins.

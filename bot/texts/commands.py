@@ -107,6 +107,9 @@ def _timing(words: Words) -> tuple[Command, ...]:
         Command("resume", words.gettext("Let a stopped clock run again"), (match,)),
         Command("claim", words.gettext("Win a game whose other side is out of time"), (match,)),
         Command("vacation", words.gettext("Stop your clocks for some days, or come back"), (days,)),
+        Command(
+            "language", words.gettext("The language I speak with you, or in this chat"), _language(words)
+        ),
         Command("settings", words.gettext("Reminders, quiet hours, your time zone"), (zone, quiet)),
     )
 
@@ -122,6 +125,13 @@ def _comparing(words: Words) -> tuple[Command, ...]:
         Command("leaderboard", words.gettext("Who is the best, here or everywhere"), (game, month, overall)),
         Command("profile", words.gettext("Ratings, results and streaks of you or somebody else"), (who,)),
         Command("record", words.gettext("How two people stand against each other"), (first, second)),
+    )
+
+
+def _language(words: Words) -> tuple[Option, ...]:
+    return (
+        Option("which", words.gettext("The language; leave it out to see what is chosen")),
+        Option("chat", words.gettext("For everybody in this chat; administrators choose it")),
     )
 
 

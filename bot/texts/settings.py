@@ -7,7 +7,9 @@ from typing import Final
 
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Sentence, Typed, fill, joined
-from bot.texts.words import Words
+from bot.texts.speaking import AUTOMATIC
+from bot.texts.speaking import choice_label as language_label
+from bot.texts.words import Words, language_of
 from core.pace import Pace
 from storage.preferences import Preferences
 
@@ -54,8 +56,8 @@ def choice_label(words: Words, choice: Choice) -> str:
 
 def overview(words: Words, known: Preferences) -> Sentence:
     """All that somebody prefers, a line each."""
-    lines = [_reminders(words, known), _quiet(words, known), _zone(words, known), _vacation(words, known)]
-    return joined(lines, "\n")
+    lines = [_reminders, _quiet, _zone, _vacation, _language]
+    return joined([line(words, known) for line in lines], "\n")
 
 
 def _reminders(words: Words, known: Preferences) -> Sentence:
@@ -81,6 +83,12 @@ def _vacation(words: Words, known: Preferences) -> Sentence:
     if known.auto_vacation:
         return fill(words.gettext("Before a game is lost on time, a day of your vacation is used."))
     return fill(words.gettext("Your vacation is used only when you say so."))
+
+
+def _language(words: Words, known: Preferences) -> Sentence:
+    template = words.gettext("Language: {language}; {command} changes it.")
+    name = language_label(words, language_of(known.language) if known.language else AUTOMATIC)
+    return fill(template, language=name, command=Typed("/language"))
 
 
 def _clock(moment: time) -> str:

@@ -40,6 +40,8 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     # Translators: NUMBER stands for the number of a game.
     "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the last"),
     "rules": lambda words: words.gettext("the rules of this game"),
+    # Translators: NAME stands for the name of a language.
+    "language NAME": lambda words: words.gettext("speak another language; without a name, which there are"),
     "help": lambda words: words.gettext("this list"),
     "quit": lambda words: words.gettext("leave; the game is kept"),
 }

@@ -53,10 +53,14 @@ def language_of(code: str | None) -> str:
     return language if language in languages() else DEFAULT_LANGUAGE
 
 
-@cache
 def languages() -> tuple[str, ...]:
     """Those that can be chosen, which are those whose catalogues have been made."""
-    return tuple(one for one in LANGUAGES if one == DEFAULT_LANGUAGE or _catalogue(one).exists())
+    return tuple(language for language in LANGUAGES if _is_made(language))
+
+
+@cache
+def _is_made(language: str) -> bool:
+    return language == DEFAULT_LANGUAGE or _catalogue(language).exists()
 
 
 @cache

@@ -1,0 +1,115 @@
+"""Which language is spoken: what people may call it when they type it, and what is said of the choice."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, quoted
+from bot.texts.words import DEFAULT_LANGUAGE, LANGUAGES, Words, languages
+
+AUTOMATIC: Final = "auto"
+"""Not a language, but that it is left to what the platform tells."""
+_IN_ENGLISH: Final = {
+    DEFAULT_LANGUAGE: "English",
+    "pt_BR": "Portuguese",
+    "it": "Italian",
+    "es": "Spanish",
+    "el": "Greek",
+    "tr": "Turkish",
+}
+_SHORTEST: Final = 3
+"""Letters from which on the beginning of a name will do."""
+_CODE: Final = re.compile(r"(?P<first>[a-z]{2})([-_][a-z0-9]+)?")
+_BY_CODE: Final = {language.partition("_")[0]: language for language in LANGUAGES}
+
+
+def language_typed(typed: str) -> str | None:
+    """The language somebody names, by its own name, in English or by a code, or AUTOMATIC; None for none."""
+    plain = _plain(typed)
+    if plain == AUTOMATIC:
+        return AUTOMATIC
+    code = _CODE.fullmatch(plain)
+    meant = _BY_CODE.get(code["first"]) if code else next(_beginning(plain), None)
+    return meant if meant in languages() else None
+
+
+def _beginning(plain: str) -> Iterator[str]:
+    for language, name in LANGUAGES.items():
+        if len(plain) >= _SHORTEST and any(
+            _plain(each).startswith(plain) for each in (name, _IN_ENGLISH[language])
+        ):
+            yield language
+
+
+def _plain(typed: str) -> str:
+    """As it is compared: small letters without accents."""
+    letters = unicodedata.normalize("NFKD", typed.strip().casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def choices() -> tuple[str, ...]:
+    """What can be chosen."""
+    return (AUTOMATIC, *languages())
+
+
+def short(choice: str) -> str:
+    """A choice as people may type it."""
+    return choice.partition("_")[0]
+
+
+def number_of(choice: str) -> int:
+    """The number of a choice in the id of a button; 0 is AUTOMATIC."""
+    return [AUTOMATIC, *LANGUAGES].index(choice)
+
+
+def choice_of(number: int) -> str | None:
+    """The choice of this number; None where there is none, or its language cannot be chosen any more."""
+    return next((choice for choice in choices() if number_of(choice) == number), None)
+
+
+def choice_label(words: Words, choice: str) -> str:
+    """On the button of a choice: a language by its own name."""
+    # Translators: a choice among languages: whichever the app or the chat tells.
+    return words.gettext("Automatic") if choice == AUTOMATIC else LANGUAGES[choice]
+
+
+def with_you(words: Words) -> Sentence:
+    """To the one who asks, in the language that it says."""
+    return fill(words.gettext("With you I speak {language}."), language=_named(words))
+
+
+def in_this_chat(words: Words) -> Sentence:
+    """The same of a chat."""
+    return fill(words.gettext("In this chat I speak {language}."), language=_named(words))
+
+
+def _named(words: Words) -> Strong:
+    return Strong(LANGUAGES[words.language])
+
+
+def how_to_choose(words: Words) -> Sentence:
+    """Where it is typed behind the command."""
+    template = words.gettext(
+        "You can write it, too: {own}. Administrators choose for a whole group with {chat}; {auto} leaves it "
+        "to me.",
+    )
+    examples = {"own": "/language it", "chat": "/language chat it", "auto": f"/language {AUTOMATIC}"}
+    return fill(template, **{name: Typed(text) for name, text in examples.items()})
+
+
+def not_spoken(words: Words, typed: str) -> Sentence:
+    """To somebody who names no language of ours."""
+    template = words.gettext("I do not speak {typed} yet. I speak: {languages}.")
+    return fill(template, typed=quoted(typed), languages=_all_of_them(words))
+
+
+def in_the_terminal(words: Words) -> Sentence:
+    """What is spoken in the terminal, and how to choose another."""
+    template = words.gettext("I speak {language}. {command} chooses another one: {languages}.")
+    others = _all_of_them(words)
+    return fill(template, language=_named(words), command=Typed("language NAME"), languages=others)
+
+
+def _all_of_them(words: Words) -> Sentence:
+    return joined([(Strong(LANGUAGES[each]),) for each in languages()], words.gettext(", "))

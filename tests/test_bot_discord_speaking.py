@@ -1,0 +1,87 @@
+"""Languages chosen on Discord, for oneself and by administrators for a server."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import simcord
+
+from tests.catalogues import languages_in
+from tests.discord_sim import Sim, labels_of, simulated, text_of
+
+pytestmark = pytest.mark.usefixtures("tagged_languages")
+
+
+@pytest.fixture
+async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
+    async with simulated(tmp_path) as sim:
+        yield sim
+
+
+def keeper_of_order(sim: Sim) -> simcord.MemberActor:
+    role = sim.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    return sim.guild.add_member(sim.env.create_user("mona"), roles=[role])
+
+
+async def test_one_is_spoken_to_in_the_language_one_chooses(sim: Sim) -> None:
+    asked = await sim.asked(sim.ana, "language")
+    assert text_of(asked) == "With you I speak **English**."
+    names = ["✓ Automatic", "English", "Português", "Italiano", "Español", "Ελληνικά", "Türkçe"]
+    assert labels_of(asked) == names
+    result = await sim.ana.click(asked, label="Italiano")
+    assert result.acknowledged
+    assert await sim.told(sim.ana, "language") == "⟨it⟩With you I speak **Italiano**."
+    assert await sim.told(sim.ana, "language", which="tr") == "⟨tr⟩With you I speak **Türkçe**."
+    assert languages_in(await sim.told(sim.ana, "games")) == {"tr"}
+    assert languages_in(await sim.told(sim.bruno, "games")) == set()
+    assert await sim.told(sim.ana, "language", which="auto") == "With you I speak **English**."
+
+
+async def test_settings_tell_the_language(sim: Sim) -> None:
+    assert "Language: Automatic; `/language` changes it." in await sim.told(sim.ana, "settings")
+    await sim.told(sim.ana, "language", which="it")
+    assert "⟨it⟩Language: Italiano; `/language` changes it." in await sim.told(sim.ana, "settings")
+
+
+async def test_a_match_between_readers_of_two_languages_in_a_chat_of_a_third(sim: Sim) -> None:
+    mona = keeper_of_order(sim)
+    assert languages_in(await sim.told(mona, "language", which="pt_BR", chat=True)) == {"pt_BR"}
+    await sim.told(sim.ana, "language", which="it")
+    await sim.told(sim.bruno, "language", which="tr")
+    assert languages_in(await sim.told(sim.ana, "challenge", opponent=sim.bruno)) == {"it"}
+    assert languages_in(text_of(sim.newest())) == {"pt_BR"}
+    await sim.press(sim.bruno, sim.newest(), "⟨pt_BR⟩Accept")
+    card = sim.newest()
+    assert languages_in(text_of(card)) == languages_in(" ".join(labels_of(card))) == {"pt_BR"}
+    for who, language in ((sim.ana, "it"), (sim.bruno, "tr")):
+        [told] = await sim.press(who, card, "⟨pt_BR⟩Flip")
+        assert languages_in(told) == {language}
+        assert languages_in(await sim.told(who, "moves")) == {language}
+        assert languages_in(await sim.told(who, "games")) == {language}
+    await sim.told(sim.ana, "draw")
+    assert languages_in(text_of(sim.newest())) == {"pt_BR"}
+    [told] = await sim.press(sim.bruno, sim.newest(), "⟨pt_BR⟩Play on")
+    assert languages_in(told) == {"tr"}
+
+
+async def test_a_refused_move_is_explained_in_the_language_of_who_made_it(sim: Sim) -> None:
+    await sim.told(sim.ana, "language", which="it")
+    await sim.begin()
+    await sim.ana.send(sim.games, "22-19", reply_to=sim.newest())
+    await sim.deliver()
+    assert languages_in(text_of(sim.newest())) == {"it"}
+
+
+async def test_only_administrators_choose_for_a_server(sim: Sim) -> None:
+    assert "Only those who administer" in await sim.told(sim.ana, "language", which="it", chat=True)
+    shown = await sim.asked(sim.ana, "language", chat=True)
+    assert text_of(shown) == "In this chat I speak **English**."
+    assert labels_of(shown) == []
+    mona = keeper_of_order(sim)
+    shown = await sim.asked(mona, "language", chat=True)
+    assert labels_of(shown)[:3] == ["✓ Automatic", "English", "Português"]
+    result = await mona.click(shown, label="Ελληνικά")
+    assert result.acknowledged
+    shown = await sim.asked(sim.ana, "language", chat=True)
+    assert text_of(shown) == "⟨el⟩In this chat I speak **Ελληνικά**."
