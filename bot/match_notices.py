@@ -9,6 +9,7 @@ from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, Message, button
 from bot.notice_kinds import NoticeKind, number
 from bot.texts import buttons, offers, plans, timing
+from bot.texts.annulment import annulled
 from bot.texts.community import ThreadTrouble, no_thread
 from bot.texts.notated import last_move
 from bot.texts.sentence import Sentence
@@ -61,9 +62,12 @@ def _declined(words: Words, notice: Notice, match: Match, people: People) -> Mes
 
 
 def _closed(words: Words, notice: Notice, match: Match, people: People) -> Message:
-    # A place that both of them read calls both.
-    both = {seat: replace(each, pings=each.pings or notice.player is None) for seat, each in people.items()}
-    return Message(offers.closed_by_admin(words, match.id, both))
+    return Message(offers.closed_by_admin(words, match.id, _both(notice, people)))
+
+
+def _both(notice: Notice, people: People) -> People:
+    """A place that both of them read calls both."""
+    return {seat: replace(each, pings=each.pings or notice.player is None) for seat, each in people.items()}
 
 
 def _paused(words: Words, notice: Notice, match: Match, people: People) -> Message:
@@ -121,6 +125,10 @@ def _plan_dropped(words: Words, notice: Notice, match: Match, people: People) ->
     return Message(text, ((button(words, Action.BOARD, match.id),),), _called(notice, match, people))
 
 
+def _annulled(words: Words, notice: Notice, match: Match, people: People) -> Message:
+    return Message(annulled(words, match.id, str(notice.data["why"]), _both(notice, people)))
+
+
 def _no_thread(words: Words, notice: Notice, match: Match, people: People) -> Message:  # noqa: ARG001 - as all are called
     return Message(no_thread(words, ThreadTrouble(notice.data["why"])))
 
@@ -151,4 +159,5 @@ _WORDINGS: Final[Mapping[NoticeKind, Wording]] = {
     NoticeKind.VACATION_USED: _vacation_used,
     NoticeKind.PLAN_DROPPED: _plan_dropped,
     NoticeKind.NO_THREAD: _no_thread,
+    NoticeKind.ANNULLED: _annulled,
 }

@@ -31,6 +31,7 @@ class NoticeKind(Enum):
     VACATION_USED = "vacation_used"
     PLAN_DROPPED = "plan_dropped"
     NO_THREAD = "no_thread"
+    ANNULLED = "annulled"
 
 
 OFFERS: Final[Mapping[OfferKind, NoticeKind]] = {

@@ -22,6 +22,7 @@ async def queue_for_match(  # noqa: PLR0913 - what a notice is made of
     now: datetime,
     *,
     once: str | None = None,
+    facts: Mapping[str, int | str | None] | None = None,
 ) -> None:
     """Queue a notice for these sides, wherever they read the match; once per place.
 
@@ -37,7 +38,12 @@ async def queue_for_match(  # noqa: PLR0913 - what a notice is made of
                 kind=kind.value,
                 place=card.place,
                 player=next(iter(readers)) if len(readers) == 1 else None,
-                data={"match": match.id, "version": match.version, "edition": match.edition},
+                data={
+                    "match": match.id,
+                    "version": match.version,
+                    "edition": match.edition,
+                    **(facts or {}),
+                },
                 due_at=now,
             )
 

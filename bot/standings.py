@@ -4,7 +4,7 @@ from bot.view import Change, Standing
 from core.board import Color
 from core.match import Match
 from core.outcome import Ending
-from storage import tracks
+from storage import rating_events, tracks
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.tracks import Change as Step
@@ -27,7 +27,13 @@ async def standing_of(connection: Connection, match: Match, here: CommunityId | 
         _changes(counted, community) if community is not None else None,
         is_here=community is not None and community == here,
         is_idle=bool(steps) and not counted,
+        annulled=await _annulled(connection, match),
     )
+
+
+async def _annulled(connection: Connection, match: Match) -> str | None:
+    annulment = await rating_events.annulment_of(connection, match.id) if match.rated else None
+    return annulment.reason if annulment else None
 
 
 def _changes(steps: list[Step], community: CommunityId | None) -> dict[Color, Change] | None:

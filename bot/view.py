@@ -37,7 +37,7 @@ class Standing:
 
     `overall` and `community` are the changes of both ratings, everywhere and where the match was begun; None
     where it did not count. `is_here` says that the card is seen where it was begun, `is_idle` that the match
-    was rated and yet tells too little to change anything.
+    was rated and yet tells too little to change anything, `annulled` for which reason it counts no longer.
     """
 
     record: Record
@@ -45,6 +45,7 @@ class Standing:
     community: Mapping[Color, Change] | None = None
     is_here: bool = False
     is_idle: bool = False
+    annulled: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -404,3 +404,28 @@ class TooManyRooms(Refused):
     """So many places have been named already where matches may be played; this is the most."""
 
     most: int
+
+
+@dataclass(unsafe_hash=True)
+class AgreedElsewhere(Refused):
+    """No match of this number was agreed in this community."""
+
+
+@dataclass(unsafe_hash=True)
+class NotRated(Refused):
+    """The match has no result that counts."""
+
+
+@dataclass(unsafe_hash=True)
+class AlreadyAnnulled(Refused):
+    """The match counts no longer already."""
+
+
+@dataclass(unsafe_hash=True)
+class NoReason(Refused):
+    """It has to be said why."""
+
+
+@dataclass(unsafe_hash=True)
+class LeaderboardOff(Refused):
+    """Those who keep order want no leaderboard of this community."""

@@ -200,6 +200,39 @@ async def test_the_log_tells_what_was_done(sim: Sim, keeper: simcord.MemberActor
     assert [line.partition("> ")[2] for line in lines] == [
         "keeper: match 1 closed",
         "keeper: list of games on",
-        "keeper: Played: here (games)",
+        "keeper: Played: here (`games`)",
         "keeper: Usual pace: 5 days per move",
     ]
+
+
+# Annulling
+
+
+async def test_those_who_keep_order_annul_a_match(sim: Sim, keeper: simcord.MemberActor) -> None:
+    await sim.begin(rated=True)
+    assert (await sim.told(keeper, "annul", match=1, reason="Why")).startswith("That can be done when")
+    for who, move in ((sim.ana, "22-18"), (sim.bruno, "9-14"), (sim.ana, "18x9"), (sim.bruno, "5x14")):
+        await sim.play(who, move)
+    question = await sim.asked(sim.bruno, "resign")
+    await sim.press(sim.bruno, question, "Yes, resign")
+    await let_anybody_try(sim, "annul")
+    assert await sim.told(sim.ana, "annul", match=1, reason="I lost") == REFUSED
+    told = await sim.told(keeper, "annul", match=1, reason="*played* by @everyone")
+    assert told.startswith("You have annulled match 1:")
+    said = text_of(sim.newest())
+    assert f"{sim.ana.mention}, {sim.bruno.mention}: match 1 was annulled" in said
+    assert said.endswith("The reason: `*played* by @everyone`")
+    assert (await sim.told(keeper, "annul", match=1, reason="Why")).startswith("That match has been annulled")
+    assert "Annulled by an administrator" in await sim.told(sim.ana, "flip", match=1)
+    assert "keeper: match 1 annulled" in await sim.told(keeper, "adminlog")
+
+
+async def test_another_servers_administrators_annul_nothing_here(sim: Sim) -> None:
+    await sim.begin(rated=True)
+    other = sim.env.create_guild("Other")
+    lounge = other.create_text_channel("lounge")
+    boss = keeper_of(sim, other)
+    await sim.env.settle()
+    for number in (1, 77):
+        told = text_of(await sim.asked(boss, "annul", lounge, match=number, reason="Why"))
+        assert told.startswith("No match of that number was agreed here.")

@@ -52,11 +52,11 @@ def test_commands_are_all_there() -> None:
         "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
         "pause resume claim vacation language settings leaderboard profile record "
         "rules help start block unblock privacy export forget-me "
-        "community pace dashboard close adminlog"
+        "community pace dashboard close annul adminlog"
     )
     assert [command.name for command in COMMANDS] == names.split()
     for_admins = [command.name for command in COMMANDS if command.for_admins]
-    assert for_admins == ["community", "pace", "dashboard", "close", "adminlog"]
+    assert for_admins == ["community", "pace", "dashboard", "close", "annul", "adminlog"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)

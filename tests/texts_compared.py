@@ -65,6 +65,8 @@ def some_profiles(people: People) -> Iterator[Profile]:
     yield profile_of(people)
     only = profile_of(people).games
     yield Profile(people.white, is_own=False, games=only[:1], recent=())
+    annulled = Recent(MatchId(12), BRAZILIAN, people.black, has_won=True, is_annulled=True)
+    yield Profile(people.white, is_own=False, games=(), recent=(annulled,))
     for own in (False, True):
         yield Profile(people.white, own, (), ())
 
@@ -78,6 +80,7 @@ STANDINGS = (
     Standing(Record(5, 1, 3), SOME_CHANGES, SOME_CHANGES),
     Standing(Record(1, 0, 0)),
     Standing(Record(), is_idle=True),
+    Standing(Record(), annulled="1"),
 )
 NO_GAMES = [Between(BRAZILIAN, Record(), Record())]
 SOME_GAMES = [

@@ -10,6 +10,7 @@ from types import ModuleType
 from bot.button_ids import Action
 from bot.texts import (
     admin_log,
+    annulment,
     buttons,
     commands,
     community,
@@ -386,6 +387,13 @@ def of_languages(words: Words, people: People) -> Said:
     yield from (speaking.choice_label(words, choice) for choice in speaking.choices())
 
 
+def of_annulments(words: Words, people: People) -> Said:
+    yield annulment.annulled(words, 12, "1", people.by_color)
+    yield annulment.you_annulled(words, 12)
+    yield annulment.was_annulled(words, "")
+    yield annulment.how_to_annul(words)
+
+
 def helped(words: Words, people: People) -> Said:
     yield from said_of(helping, people, words)
 
@@ -465,4 +473,5 @@ EVERYTHING: tuple[Says, ...] = (
     compared,
     of_communities,
     of_languages,
+    of_annulments,
 )

@@ -170,6 +170,11 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.OnlyAdminsChallenge(),
     errors.NoSuchSetting(),
     errors.TooManyRooms(25),
+    errors.AgreedElsewhere(),
+    errors.NotRated(),
+    errors.AlreadyAnnulled(),
+    errors.NoReason(),
+    errors.LeaderboardOff(),
 )
 
 

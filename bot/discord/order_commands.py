@@ -13,10 +13,11 @@ from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, cannot_write
 from bot.discord.asking import asked
 from bot.discord.match_commands import GAMES, PACE_CHOICES, Callback
-from bot.play import dashboarding, ending, ordering
+from bot.play import annulling, dashboarding, ending, ordering
 from bot.texts import dashboard as dashboards
 from bot.texts import offers
 from bot.texts import settings as texts
+from bot.texts.annulment import you_annulled
 from bot.texts.community import HERE, OFF, ON, Setting, codes, value_name
 from bot.texts.discord import cannot_keep_dashboard
 from bot.texts.words import words_of
@@ -43,6 +44,16 @@ async def _end_match(answer: Answer, match: MatchId) -> None:
     await ending.close(answer.desk, answer.caller, match)
     await answer.say(offers.you_closed(answer.words, match))
     await elsewhere.refresh(answer, match)
+
+
+async def _annul(interaction: Interaction, match: int, reason: str) -> None:
+    await asked(interaction, partial(_take_away, match=MatchId(match), reason=reason))
+
+
+async def _take_away(answer: Answer, match: MatchId, reason: str) -> None:
+    answer.mean(match)
+    await annulling.annul(answer.desk, answer.caller, match, reason)
+    await answer.say(you_annulled(answer.words, match))
 
 
 @app_commands.choices(pace=PACE_CHOICES)
@@ -118,6 +129,7 @@ async def _adminlog(interaction: Interaction) -> None:
 
 COMMANDS: Final[dict[str, Callback]] = {
     "close": _close,
+    "annul": _annul,
     "pace": _pace,
     "dashboard": _dashboard,
     "community": _community,

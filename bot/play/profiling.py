@@ -1,7 +1,7 @@
 """Profiles, and how two people stand against each other; nothing here changes anything."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -19,7 +19,7 @@ from core.rating import Rating
 from core.ruleset import Ruleset
 from core.rulesets import BY_CODE, RULESETS
 from core.track import Record, Track
-from storage import matches, players, tracks
+from storage import matches, players, rating_events, tracks
 from storage.database import Connection
 from storage.matches import Summary
 from storage.players import Account
@@ -91,7 +91,8 @@ async def _recent(connection: Connection, caller: Caller, whose: PlayerId) -> li
     latest = seen[:_MOST_RECENT]
     known = await players.find(connection, {seat for one in latest for seat in (one.white, one.black)})
     named = {each: person(caller.words, player, caller.place.platform) for each, player in known.items()}
-    return [_told(one, whose, named) for one in latest]
+    annulled = await rating_events.annulled(connection, [one.id for one in latest])
+    return [replace(_told(one, whose, named), is_annulled=one.id in annulled) for one in latest]
 
 
 def _told(one: Summary, whose: PlayerId, named: Mapping[PlayerId, Person]) -> Recent:

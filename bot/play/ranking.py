@@ -10,10 +10,10 @@ from bot.play.desk import Caller, Desk
 from bot.ranking_buttons import LAST_YEAR, Wanted
 from bot.texts.leaderboard import Entry, Leaderboard
 from bot.view import Person
-from core.errors import MonthUnreadable
+from core.errors import LeaderboardOff, MonthUnreadable
 from core.match import PlayerId
 from core.track import Month
-from storage import leaderboards, players
+from storage import communities, leaderboards, players
 from storage.database import Connection
 from storage.leaderboards import Board, Page, Row
 from storage.places import CommunityId
@@ -36,11 +36,13 @@ async def leaderboard(
 ) -> Seen:
     """A page of the leaderboard of this community, or of the caller's, or of all where there is none.
 
-    A page beyond the last is the last.
+    A page beyond the last is the last. LeaderboardOff where those who keep order want none.
     """
     here = (community or caller.place.community) if wanted.is_here else None
     board = Board(wanted.ruleset.code, here, wanted.month)
     async with desk.database.read() as connection:
+        if not (await communities.load(connection, here)).leaderboard:
+            raise LeaderboardOff
         page, place = await _page(connection, desk, board, wanted.page)
         own = await leaderboards.own_row(connection, board, caller.player.id, desk.now())
         entries = await _entries(connection, caller, board, page, own)

@@ -1,9 +1,10 @@
-"""Closing a stuck match, by those who keep order in the group."""
+"""Closing a stuck match and annulling a finished one, by those who keep order in the group."""
 
-from bot.play import ending, looking
+from bot.play import annulling, ending, looking
 from bot.telegram import which
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.rights import with_rights
+from bot.texts.annulment import you_annulled
 from bot.texts.helping import not_on_this_chat
 from bot.texts.offers import you_closed
 from core.errors import NoSuchMatch, WhichMatch
@@ -21,6 +22,19 @@ async def close(session: Session, asked: Asked) -> Answer | None:
     if await looking.is_shown_here(session.desk, caller, meant):
         return None
     return Answer(you_closed(asked.words, meant))
+
+
+async def annul(session: Session, asked: Asked) -> Answer:
+    """Have a match count no longer, named by its number or its board; the reason is written behind it."""
+    if asked.is_private:
+        return Answer(not_on_this_chat(asked.words))
+    number, _, reason = asked.text.partition(" ")
+    if which.is_number(number):
+        meant = MatchId(int(number))
+    else:
+        meant, reason = await which.match_named(session, asked), asked.text
+    await annulling.annul(session.desk, await with_rights(session, asked), meant, reason)
+    return Answer(you_annulled(asked.words, meant))
 
 
 async def _match_meant(session: Session, asked: Asked) -> MatchId:

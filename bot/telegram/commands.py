@@ -113,6 +113,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "forget": owning.forget_me,
     "language": speaking.language,
     "close": closing.close,
+    "annul": closing.annul,
     "pace": ordering.pace,
     "dashboard": ordering.dashboard,
     "community": community.community,

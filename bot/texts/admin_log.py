@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.texts.community import Setting, setting_name, value_name
-from bot.texts.sentence import Moment, Sentence, Strong, fill, joined, tidy
+from bot.texts.sentence import Moment, Sentence, Strong, fill, joined, quoted
 from bot.texts.words import Words
 from bot.view import Person
 from storage.admin_log import Deed, Entry
@@ -52,7 +52,7 @@ def _deed(words: Words, entry: Entry) -> Sentence:
             return fill(words.gettext("match {number} closed"), number=int(entry.data["match"]))
         case Deed.ANNULLED:
             template = words.gettext("match {number} annulled ({reason})")
-            reason = tidy(str(entry.data["reason"]), _LONGEST_REASON)
+            reason = quoted(str(entry.data["reason"]), _LONGEST_REASON)
             return fill(template, number=int(entry.data["match"]), reason=reason)
         case Deed.DASHBOARD:
             is_on = entry.data["value"] == "on"
@@ -61,7 +61,7 @@ def _deed(words: Words, entry: Entry) -> Sentence:
 
 def _setting(words: Words, entry: Entry) -> Sentence:
     setting = Setting[str(entry.data["setting"]).upper()]
-    told = value_name(words, setting, str(entry.data["value"]))
-    room = tidy(str(entry.data.get("room", "")), _LONGEST_REASON)
-    value = f"{told} ({room})" if room else told
+    value: Sentence = (value_name(words, setting, str(entry.data["value"])),)
+    if room := entry.data.get("room"):
+        value = (*value, " (", quoted(str(room), _LONGEST_REASON), ")")
     return fill(words.gettext("{setting}: {value}"), setting=setting_name(words, setting), value=value)

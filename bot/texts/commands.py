@@ -150,12 +150,14 @@ def _other(words: Words) -> tuple[Command, ...]:
 def _ordering(words: Words) -> tuple[Command, ...]:
     match = Option(_MATCH, words.gettext("The number of the match"), is_required=True)
     pace = Option("pace", words.gettext("How much time there is to move"), is_required=True)
+    reason = Option("reason", words.gettext("Why; both players are told"), is_required=True)
     state = Option("state", words.gettext("On or off"), is_required=True)
     commands = (
         Command("community", words.gettext("What is set for this chat, and set it"), _settings(words)),
         Command("pace", words.gettext("The usual pace of games in this chat"), (pace,)),
         Command("dashboard", words.gettext("A message here that lists the games of this chat"), (state,)),
         Command("close", words.gettext("End a stuck game of this chat without a result"), (match,)),
+        Command("annul", words.gettext("Have a rated game of this chat count no longer"), (match, reason)),
         Command("adminlog", words.gettext("What administrators of this chat have done last")),
     )
     return tuple(replace(each, for_admins=True) for each in commands)

@@ -11,7 +11,7 @@ _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
     *("draw", "resign", "abort", "rules", "block", "privacy"),
     *("takeback", "plan", "pause", "claim", "vacation", "settings"),
-    *("community", "dashboard", "close", "adminlog"),
+    *("community", "dashboard", "close", "annul", "adminlog"),
 )
 _TYPED: Final = {
     "move": _MOVE,
@@ -108,7 +108,8 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
     )
     admins = words.gettext(
         "For administrators: {community} has everything that can be set for a chat, {dashboard} keeps a list "
-        "of its games, {close} ends a stuck one, {adminlog} tells who did what.",
+        "of its games, {close} ends a stuck one, {annul} has a rated one count no longer, {adminlog} tells "
+        "who did what.",
     )
     paragraphs = [beginning, moving, during, timing, always, admins]
     return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")

@@ -55,6 +55,7 @@ class Recent:
     ruleset: Ruleset
     opponent: Person
     has_won: bool | None
+    is_annulled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,8 @@ def _recent(words: Words, one: Recent) -> Sentence:
 
 
 def _recent_template(words: Words, one: Recent) -> str:
+    if one.is_annulled:
+        return words.gettext("Match {number}: against {opponent}, {game}; annulled")
     # Translators: a line in the list of somebody's finished games.
     if one.has_won is None:
         return words.gettext("Match {number}: drawn with {opponent}, {game}")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.texts import notated, time_refusals  # noqa: F401 - its sentences are registered by being imported
+from bot.texts.annulment import how_to_annul
 from bot.texts.community import how_to_choose, rooms
 from bot.texts.move_refusals import Scene, say
 from bot.texts.sentence import Sentence, Typed, fill, quoted
@@ -245,3 +246,33 @@ def _(refused: errors.TooManyRooms, scene: Scene) -> Sentence:
         refused.most,
     )
     return fill(template, count=refused.most, command=Typed("/community places elsewhere"))
+
+
+@say.register
+def _(_: errors.AgreedElsewhere, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "No match of that number was agreed here. A match can be annulled only where its challenge was made."
+    )
+    return fill(template)
+
+
+@say.register
+def _(_: errors.NotRated, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("That match does not count for ratings, so there is nothing to annul."))
+
+
+@say.register
+def _(_: errors.AlreadyAnnulled, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("That match has been annulled already; nothing has changed."))
+
+
+@say.register
+def _(_: errors.NoReason, scene: Scene) -> Sentence:
+    template = scene.words.gettext("Say why, since both players are told: {example}")
+    return fill(template, example=Typed(how_to_annul(scene.words)))
+
+
+@say.register
+def _(_: errors.LeaderboardOff, scene: Scene) -> Sentence:
+    template = scene.words.gettext("There is no leaderboard here. The one of all chats: {overall}")
+    return fill(template, overall=Typed("/leaderboard overall"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.texts.annulment import was_annulled
 from bot.texts.ratings import changed, short
 from bot.texts.sentence import Sentence, fill
 from bot.texts.words import Words
@@ -13,6 +14,8 @@ from core.track import Record
 def standing_lines(words: Words, standing: Standing, people: Mapping[Color, Person]) -> list[Sentence]:
     """What a finished match changed, everywhere and where it was begun, and how the two stand."""
     lines = []
+    if standing.annulled is not None:
+        lines.append(was_annulled(words, standing.annulled))
     if standing.is_idle:
         lines.append(_unchanged(words))
     if standing.overall:
