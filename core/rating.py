@@ -105,9 +105,8 @@ def _new_volatility(phi: float, sigma: float, v: float, delta: float) -> float:
 
 def _root(f: Callable[[float], float], a: float, b: float) -> float:
     at_a, at_b = f(a), f(b)
-    for _ in range(_MOST_STEPS):
-        if abs(b - a) <= _PRECISION:
-            break
+    steps = 0
+    while abs(b - a) > _PRECISION and steps < _MOST_STEPS:
         c = a + (a - b) * at_a / (at_b - at_a)
         at_c = f(c)
         if at_c * at_b <= 0:
@@ -115,6 +114,7 @@ def _root(f: Callable[[float], float], a: float, b: float) -> float:
         else:
             at_a /= 2
         b, at_b = c, at_c
+        steps += 1
     return a
 
 

@@ -1,0 +1,187 @@
+"""Whatever happens, in whatever order: what was worked out step by step is what the events alone say."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import insert, select
+
+from core.board import Color
+from core.match import MatchId, PlayerId
+from core.rulesets import BRAZILIAN, ITALIAN
+from storage import rating_waves, ratings, tables
+from storage.database import Connection
+from storage.places import CommunityId, Platform
+from tests.rated_matches import PLIES, rated
+from tests.storage_scene import NOW, fresh
+
+PEOPLE: Final = range(1, 6)
+CACHES = (
+    tables.rating_results,
+    tables.rating_steps,
+    tables.ratings,
+    tables.rating_months,
+    tables.rating_waves,
+    tables.rating_stale,
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A rated match; the clock goes on by so many hours, sometimes back."""
+
+    white: int
+    black: int
+    winner: Color | None
+    hours: int
+    is_italian: bool
+    community: int | None
+    is_repeat: bool
+    plies: int
+
+
+@dataclass(frozen=True)
+class Annulled:
+    """One of the matches before, counted from the last."""
+
+    ago: int
+
+
+@dataclass(frozen=True)
+class Linked:
+    """Two accounts become one player, or two again; the last so many matches go back."""
+
+    kept: int
+    joined: int
+    undone: bool
+    returned: int
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A little of what was left to do is done."""
+
+    results: int
+
+
+Happening = Played | Annulled | Linked | Settled
+someone = st.sampled_from(PEOPLE)
+playing = st.builds(
+    Played,
+    someone,
+    someone,
+    st.sampled_from([Color.WHITE, Color.BLACK, None]),
+    st.integers(-10, 400),
+    st.sampled_from([False, False, False, True]),
+    st.sampled_from([None, 1, 2]),
+    st.sampled_from([False, False, False, True]),
+    st.sampled_from([PLIES, PLIES, PLIES, PLIES - 1]),
+).filter(lambda match: match.white != match.black)
+annulling = st.builds(Annulled, st.integers(0, 9))
+linking = st.builds(Linked, someone, someone, st.booleans(), st.integers(0, 3)).filter(
+    lambda link: link.kept != link.joined
+)
+settling = st.builds(Settled, st.integers(1, 3))
+# By far most of what happens are matches; so there is something for the rest to change.
+KINDS = [playing] * 16 + [annulling, annulling, linking, settling]
+happenings = st.lists(
+    st.integers(0, len(KINDS) - 1).flatmap(lambda kind: KINDS[kind]), min_size=10, max_size=20
+)
+
+
+class Club:
+    """A few people, two communities, and all that happens to them."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.now = NOW
+        self.matches: list[MatchId] = []
+
+    async def open(self) -> None:
+        people = [{"id": number, "name": str(number), "created_at": NOW} for number in PEOPLE]
+        await self.connection.execute(insert(tables.players), people)
+        towns = [
+            {"id": number, "platform": Platform.TELEGRAM, "external": number, "title": "", "created_at": NOW}
+            for number in (1, 2)
+        ]
+        await self.connection.execute(insert(tables.communities), towns)
+
+    async def see(self, happening: Happening) -> None:
+        connection = self.connection
+        match happening:
+            case Played():
+                await self._play(happening)
+            case Annulled(ago) if ago < len(self.matches):
+                await ratings.annul(connection, self.matches[-1 - ago], PlayerId(1), "why", self.now)
+            case Annulled():
+                pass
+            case Linked(kept, joined, undone, returned):
+                await self._link(PlayerId(kept), PlayerId(joined), returned if undone else None)
+            case Settled(results):
+                await rating_waves.go_on(connection, results)
+
+    async def _play(self, match: Played) -> None:
+        self.now += timedelta(hours=match.hours)
+        played = await rated(
+            self.connection,
+            PlayerId(match.white),
+            PlayerId(match.black),
+            match.winner,
+            at=self.now,
+            ruleset=ITALIAN if match.is_italian else BRAZILIAN,
+            community=CommunityId(match.community) if match.community else None,
+            line=0 if match.is_repeat else len(self.matches),
+            plies=match.plies,
+        )
+        self.matches.append(played)
+
+    async def _link(self, kept: PlayerId, joined: PlayerId, returned: int | None) -> None:
+        if returned is None:
+            await ratings.link(self.connection, kept, joined, self.now)
+        else:
+            last = self.matches[len(self.matches) - returned :]
+            await ratings.unlink(self.connection, kept, joined, self.now, last)
+
+    async def settle(self) -> None:
+        while await ratings.settle(self.connection):
+            pass
+
+    async def caches(self) -> dict[str, list[tuple[Any, ...]]]:
+        return {
+            table.name: sorted(map(tuple, await self.connection.execute(select(table))), key=repr)
+            for table in CACHES
+        }
+
+
+async def watched(happened: Sequence[Happening]) -> tuple[object, object]:
+    """What is kept after all this, and what the events alone make of it."""
+    with TemporaryDirectory() as folder:
+        async with fresh(Path(folder)) as database, database.write() as connection:
+            club = Club(connection)
+            await club.open()
+            for happening in happened:
+                await club.see(happening)
+            await club.settle()
+            kept = await club.caches()
+            await ratings.recompute(connection)
+            return kept, await club.caches()
+
+
+@pytest.mark.slow
+@given(happened=happenings, at_once=st.booleans())
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+def test_step_by_step_is_what_the_events_say(happened: list[Happening], *, at_once: bool) -> None:
+    """Whether what a change in the past brings is worked out at once, or two results at a time."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not at_once:
+            patch.setattr(ratings, "_SLICES_AT_ONCE", 0)
+            patch.setattr(rating_waves, "_READ_AT_ONCE", 2)
+        kept, anew = asyncio.run(watched(happened))
+    assert kept == anew
