@@ -8,7 +8,7 @@ from bot.play import challenging, overtime
 from bot.play.desk import Desk
 from core.challenge import ChallengeId
 from core.match import MatchId
-from storage import challenges, matches
+from storage import challenges, matches, ratings
 
 _log = logging.getLogger(__name__)
 
@@ -56,3 +56,23 @@ class ClockKeeper:
     async def _act(self, match_id: MatchId) -> None:
         await overtime.look_after(self._desk, match_id)
         _log.info("clock looked after", extra={"match": match_id})
+
+
+class RatingKeeper:
+    """Brings ratings up to date after a change in the past, a little at a time: others can write between."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        keeper = Keeper(self._due, self._next_due, self._act, desk.now)
+        self.wake, self.run = keeper.wake, keeper.run
+
+    async def _due(self, now: datetime) -> list[str]:  # noqa: ARG002 - what is left to be done is always due
+        async with self._desk.database.read() as connection:
+            return await ratings.unsettled(connection)
+
+    async def _next_due(self) -> datetime | None:
+        return self._desk.now() if await self._due(self._desk.now()) else None
+
+    async def _act(self, ruleset: str) -> None:
+        async with self._desk.database.write() as connection:
+            await ratings.settle(connection, ruleset)

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from bot.cards import CardKeeper
 from bot.config import SettingError, Settings
 from bot.dashboards import DashboardKeeper
-from bot.deadlines import ClockKeeper, ExpiryKeeper
+from bot.deadlines import ClockKeeper, ExpiryKeeper, RatingKeeper
 from bot.delivery import Messenger
 from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
@@ -76,11 +76,11 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
         wake=lambda: _ring(bells),
         banned=frozenset((Platform(name), account) for name, account in settings.banned),
     )
-    expiry, clocks = ExpiryKeeper(desk), ClockKeeper(desk)
-    bells += [expiry.wake, clocks.wake]
+    expiry, clocks, ratings = ExpiryKeeper(desk), ClockKeeper(desk), RatingKeeper(desk)
+    bells += [expiry.wake, clocks.wake, ratings.wake]
     heartbeat = Heartbeat(database, messengers, chance.now, recovered=desk.wake)
     async with asyncio.TaskGroup() as tasks:
-        keepers = cards, notices, dashboards, expiry, clocks, heartbeat
+        keepers = cards, notices, dashboards, expiry, clocks, ratings, heartbeat
         serving = [tasks.create_task(keeper.run()) for keeper in keepers]
         serving.append(tasks.create_task(_tidy_daily(database, chance.now)))
         if settings.health_port:

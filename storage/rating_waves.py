@@ -61,16 +61,23 @@ async def begin_anew(connection: Connection) -> None:
     await connection.execute(insert(rating_waves).from_select(["ruleset", "event_id"], from_the_start))
 
 
-async def go_on(connection: Connection, most: int = AT_ONCE) -> bool:
-    """Work out at most so many results of a wave; False once no wave is under way."""
-    wave = (await connection.execute(select(rating_waves).limit(1))).first()
-    if wave is None:
+async def under_way(connection: Connection) -> list[str]:
+    """The games in which a wave has not come to its end, by their codes."""
+    waves = select(rating_waves.c.ruleset).order_by(rating_waves.c.ruleset)
+    return list(await connection.scalars(waves))
+
+
+async def go_on(connection: Connection, ruleset: str, most: int = AT_ONCE) -> bool:
+    """Work out at most so many results of a wave; False where none is under way any more."""
+    reached = select(rating_waves.c.event_id).where(rating_waves.c.ruleset == ruleset)
+    event = (await connection.execute(reached)).scalar()
+    if event is None:
         return False
-    results = await after(connection, wave.ruleset, wave.event_id, _READ_AT_ONCE)
+    results = await after(connection, ruleset, event, _READ_AT_ONCE)
     if results:
         await _flow_over(connection, results, most)
     else:
-        await _end(connection, wave.ruleset)
+        await _end(connection, ruleset)
     return True
 
 

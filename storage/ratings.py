@@ -20,6 +20,7 @@ from storage import rating_events, rating_replay, rating_results, rating_steps, 
 from storage.database import Connection
 
 _SLICES_AT_ONCE: Final = 4
+_RESULTS_AT_ONCE: Final = 1_000
 
 
 async def record(connection: Connection, match: Match, now: datetime) -> None:
@@ -74,21 +75,27 @@ async def forget(connection: Connection, player: PlayerId) -> None:
     await rating_steps.hide(connection, player)
 
 
-async def settle(connection: Connection) -> bool:
-    """Do a little of what a change in the past has left to be done; False when there is nothing."""
-    return await rating_waves.go_on(connection)
+async def unsettled(connection: Connection) -> list[str]:
+    """The codes of the games in which a change in the past has left something to be done."""
+    return await rating_waves.under_way(connection)
+
+
+async def settle(connection: Connection, ruleset: str) -> bool:
+    """Do a little of what is left to be done in a game; False when there is nothing."""
+    return await rating_waves.go_on(connection, ruleset)
 
 
 async def recompute(connection: Connection) -> None:
-    """Drop everything but the events, and make it anew: some minutes for a million results."""
+    """Drop everything but the events, and make it anew; an hour for a million results."""
     await rating_results.derive_all(connection)
     await rating_waves.begin_anew(connection)
-    while await rating_waves.go_on(connection):
-        pass
+    for ruleset in await rating_waves.under_way(connection):
+        while await rating_waves.go_on(connection, ruleset, _RESULTS_AT_ONCE):
+            pass
 
 
 async def _follow(connection: Connection, changes: list[rating_results.Change]) -> None:
     await rating_waves.begin(connection, changes)
-    for _ in range(_SLICES_AT_ONCE):
-        if not await rating_waves.go_on(connection):
-            break
+    for ruleset in {change.ruleset for change in changes}:
+        for _ in range(_SLICES_AT_ONCE):
+            await rating_waves.go_on(connection, ruleset)

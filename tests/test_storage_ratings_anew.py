@@ -125,7 +125,7 @@ class Club:
             case Linked(kept, joined, undone, returned):
                 await self._link(PlayerId(kept), PlayerId(joined), returned if undone else None)
             case Settled(results):
-                await rating_waves.go_on(connection, results)
+                await rating_waves.go_on(connection, BRAZILIAN.code, results)
 
     async def _play(self, match: Played) -> None:
         self.now += timedelta(hours=match.hours)
@@ -150,8 +150,9 @@ class Club:
             await ratings.unlink(self.connection, kept, joined, self.now, last)
 
     async def settle(self) -> None:
-        while await ratings.settle(self.connection):
-            pass
+        for ruleset in await ratings.unsettled(self.connection):
+            while await ratings.settle(self.connection, ruleset):
+                pass
 
     async def caches(self) -> dict[str, list[tuple[Any, ...]]]:
         return {
