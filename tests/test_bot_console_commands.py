@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.console import commands
-from bot.texts import terminal
+from bot.texts import terminal_help
 from core import pdn
 from core.board import BLACK
 from core.pdn import PdnGame
@@ -31,7 +31,7 @@ def script(tmp_path: Path) -> Iterator[Sitting]:
 
 
 def test_every_command_is_told_of_and_every_command_told_of_is_there() -> None:
-    assert sorted(commands.NAMES) == sorted(terminal.COMMANDS)
+    assert sorted(commands.NAMES) == sorted(terminal_help.COMMANDS)
 
 
 # Choosing a game

@@ -35,6 +35,9 @@ from bot.texts import (
     speaking,
     telegram,
     terminal,
+    terminal_files,
+    terminal_games,
+    terminal_help,
     terminal_time,
     timing,
 )
@@ -271,7 +274,7 @@ def listed(words: Words, people: People) -> Said:
         yield lists.legal_moves(words, game, NotationStyle.NUMERIC)
 
 
-LEFT = [terminal.LeftGame(MatchId(number), BRAZILIAN, number, NOW) for number in (1, 2)]
+LEFT = [terminal_games.LeftGame(MatchId(number), BRAZILIAN, number, NOW) for number in (1, 2)]
 LEFT += [replace(LEFT[0], deadline=NOW), replace(LEFT[0], is_paused=True)]
 
 
@@ -319,7 +322,7 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
             for color in (None, *Color)
             for rated, pace in ((False, None), (True, PACES[0]))
         ],
-        Sequence[terminal.LeftGame]: ((), LEFT[:1], LEFT),
+        Sequence[terminal_games.LeftGame]: ((), LEFT[:1], LEFT),
         Pace | None: (None, *PACES),
         Preferences: PREFERENCES,
         Sequence[str]: ((), ("11-15 18x11",), ("1", "2")),
@@ -407,9 +410,10 @@ def on_telegram(words: Words, people: People) -> Said:
 
 
 def in_the_terminal(words: Words, people: People) -> Said:
-    yield from said_of(terminal, people, words)
+    for module in (terminal, terminal_files, terminal_games, terminal_help):
+        yield from said_of(module, people, words)
     yield from said_of(terminal_time, people, words)
-    yield terminal.unknown(words, "movs")
+    yield terminal_help.unknown(words, "movs")
 
 
 def of_files(words: Words, people: People) -> Said:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from bot.texts import terminal
+from bot.texts import terminal, terminal_files
 from bot.texts.endings import result
 from bot.texts.fen_faults import fen_fault
 from bot.texts.names import color_name, ruleset_name
@@ -87,10 +87,10 @@ def position(words: Words, typed: str, ruleset: Ruleset) -> Position:
     try:
         found = fen.read(typed, ruleset)
     except FenError as error:
-        raise UnusableError(terminal.unusable(words, typed, fen_fault(words, error))) from error
+        raise UnusableError(terminal_files.unusable(words, typed, fen_fault(words, error))) from error
     game = new_game(ruleset, found)
     if game.outcome:
         people = {color: Person(color_name(words, color)) for color in Color}
         why = result(words, game.outcome, game, people)
-        raise UnusableError(terminal.unusable(words, typed, why))
+        raise UnusableError(terminal_files.unusable(words, typed, why))
     return found

@@ -13,7 +13,7 @@ from bot.console.commands import DEFAULT
 from bot.console.screen import Screen
 from bot.console.session import Session
 from bot.play.desk import Desk
-from bot.texts import terminal
+from bot.texts import terminal, terminal_files, terminal_games, terminal_help
 from bot.texts.sentence import plain
 from bot.texts.words import Words, words_of
 from core.ruleset import Ruleset
@@ -56,7 +56,7 @@ def _fall_silent(words: Words, error: OSError) -> None:
     # Nothing must be written when Python leaves.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if not isinstance(error, BrokenPipeError):
-        raise SettingError(plain(terminal.silenced(words, error.strerror or str(error)))) from error
+        raise SettingError(plain(terminal_files.silenced(words, error.strerror or str(error)))) from error
 
 
 def _ruleset(words: Words, called: str | None) -> Ruleset | None:
@@ -78,9 +78,9 @@ def _begin(session: Session, settings: Settings, asked: Asked) -> None:
         session.begin(ruleset)
     elif session.screen.is_interactive:
         if not (settings.discord_token or settings.telegram_token):
-            session.say(terminal.go_live(words))
+            session.say(terminal_help.go_live(words))
         if left := session.left():
-            session.say(terminal.unfinished(words, left))
+            session.say(terminal_games.unfinished(words, left))
         session.say(terminal.choose_game(words, RULESETS))
 
 

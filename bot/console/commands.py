@@ -7,7 +7,7 @@ from typing import Final
 from bot.console import planning, playing, timing
 from bot.console.beginning import Beginning, UnusableError, language_called, read
 from bot.console.session import Session
-from bot.texts import speaking, terminal
+from bot.texts import speaking, terminal, terminal_games, terminal_help
 from bot.texts.refusals import refusal
 from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, joined
@@ -97,7 +97,7 @@ def _asked_for(session: Session, argument: str) -> Beginning:
 
 
 def _games(session: Session, _: str) -> None:
-    session.say(terminal.unfinished(session.words, session.left()))
+    session.say(terminal_games.unfinished(session.words, session.left()))
 
 
 def _resume(session: Session, argument: str) -> None:
@@ -114,9 +114,9 @@ def _go_on(session: Session, argument: str) -> None:
     if chosen:
         session.resume(chosen[0].number)
     elif left:
-        session.say(terminal.not_unfinished(session.words, argument))
+        session.say(terminal_games.not_unfinished(session.words, argument))
     else:
-        session.say(terminal.unfinished(session.words, left))
+        session.say(terminal_games.unfinished(session.words, left))
 
 
 # At any time
@@ -128,7 +128,7 @@ def _rules(session: Session, argument: str) -> None:
 
 
 def _help(session: Session, _: str) -> None:
-    session.say(terminal.helping(session.words))
+    session.say(terminal_help.helping(session.words))
 
 
 def _language(session: Session, argument: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.console.beginning import UnusableError
-from bot.texts import terminal
+from bot.texts import terminal_files
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 
@@ -20,7 +20,7 @@ def read(words: Words, path: Path) -> str:
     except (OSError, ValueError) as error:
         raise _unusable(words, path, error) from error
     if len(content) > _MOST_BYTES:
-        raise UnusableError(terminal.unusable(words, str(path), terminal.too_large(words)))
+        raise UnusableError(terminal_files.unusable(words, str(path), terminal_files.too_large(words)))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -34,12 +34,12 @@ def write_new(words: Words, path: Path, text: str) -> None:
         with path.expanduser().open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError as error:
-        why = terminal.there_is_one(words)
-        raise UnusableError(terminal.unusable(words, str(path), why)) from error
+        why = terminal_files.there_is_one(words)
+        raise UnusableError(terminal_files.unusable(words, str(path), why)) from error
     except (OSError, ValueError, RuntimeError) as error:
         raise _unusable(words, path, error) from error
 
 
 def _unusable(words: Words, path: Path, error: Exception) -> UnusableError:
-    said: Sentence = terminal.says_the_system(words, getattr(error, "strerror", None) or str(error))
-    return UnusableError(terminal.unusable(words, str(path), said))
+    said: Sentence = terminal_files.says_the_system(words, getattr(error, "strerror", None) or str(error))
+    return UnusableError(terminal_files.unusable(words, str(path), said))

@@ -9,7 +9,7 @@ from typing import Final
 from bot.console import files
 from bot.console.beginning import position
 from bot.console.session import Session
-from bot.texts import lists, offers, terminal
+from bot.texts import lists, offers, terminal, terminal_files, terminal_help
 from core import fen
 from core import match as verbs
 from core import offers as proposals
@@ -26,7 +26,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}")
 def move(session: Session, match: Match, line: str) -> None:
     """Play what was typed, unless it rather looks like a command that there is not."""
     if _WORD.match(line) and not looks_like_move(line):
-        session.say(terminal.unknown(session.words, line))
+        session.say(terminal_help.unknown(session.words, line))
         return
     session.change(match, lambda match, now: verbs.play(match, match.turn, read_move(match.game, line), now))
 
@@ -60,7 +60,7 @@ def _pdn(session: Session, match: Match, argument: str) -> None:
     text = session.pdn(match)
     if argument:
         files.write_new(session.words, Path(argument.strip("\"'")), text)
-        session.say(terminal.pdn_written(session.words, argument))
+        session.say(terminal_files.pdn_written(session.words, argument))
     else:
         session.screen.show(text.rstrip())
 

@@ -8,7 +8,7 @@ from typing import Final
 from bot.console import board, files
 from bot.console.beginning import UnusableError
 from bot.console.screen import Screen
-from bot.texts import pdn_files, terminal
+from bot.texts import pdn_files, terminal_files
 from bot.texts.endings import result
 from bot.texts.moves import last_move
 from bot.texts.sentence import Sentence
@@ -35,8 +35,8 @@ def show(screen: Screen, words: Words, path: Path, default: Ruleset | None) -> N
     games = list(pdn.read(files.read(words, path), default))
     broken = [game for game in games if isinstance(game, BrokenGame)]
     if not any(game.game for game in games):
-        why = pdn_files.broken(words, broken[0]) if broken else terminal.no_game_in_it(words)
-        raise UnusableError(terminal.unusable(words, str(path), why))
+        why = pdn_files.broken(words, broken[0]) if broken else terminal_files.no_game_in_it(words)
+        raise UnusableError(terminal_files.unusable(words, str(path), why))
     viewer = Viewer(screen, words, path.name, games)
     while not viewer.is_leaving and (line := screen.read(viewer.prompt)) is not None:
         viewer.obey(line)

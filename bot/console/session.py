@@ -3,7 +3,7 @@
 from bot.console import card
 from bot.console.archive import Archive, Verb
 from bot.console.screen import Screen
-from bot.texts import terminal
+from bot.texts import terminal, terminal_games
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import MatchView
@@ -74,10 +74,10 @@ class Session:
         """How things stand."""
         return card.standing(self.words, self._view(match), self.archive.now())
 
-    def left(self) -> list[terminal.LeftGame]:
+    def left(self) -> list[terminal_games.LeftGame]:
         """The games that were left, the last one first."""
         return [
-            terminal.LeftGame(
+            terminal_games.LeftGame(
                 match.id,
                 BY_CODE[match.ruleset],
                 match.ply,
