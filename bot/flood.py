@@ -28,12 +28,14 @@ class Flood:
     """
 
     clock: Callable[[], float]
+    most: float = _MOST_AT_ONCE
+    seconds_each: float = _SECONDS_EACH
     _buckets: dict[int, _Bucket] = field(default_factory=dict)
 
     def take(self, person: int) -> bool:
         """Whether they may ask for one thing more, which is counted."""
         bucket, now = self._bucket(person), self.clock()
-        bucket.left = min(_MOST_AT_ONCE, bucket.left + (now - bucket.at) / _SECONDS_EACH)
+        bucket.left = min(self.most, bucket.left + (now - bucket.at) / self.seconds_each)
         bucket.at = now
         if bucket.left < 1:
             return False
@@ -44,7 +46,7 @@ class Flood:
     def check(self, person: int) -> None:
         """Count one request; TooFast where it is one too many."""
         if not self.take(person):
-            raise TooFast(math.ceil((1 - self._bucket(person).left) * _SECONDS_EACH))
+            raise TooFast(math.ceil((1 - self._bucket(person).left) * self.seconds_each))
 
     def is_news(self, person: int) -> bool:
         """Whether this is the first time they are told since they last had something left."""
@@ -55,4 +57,4 @@ class Flood:
     def _bucket(self, person: int) -> _Bucket:
         if len(self._buckets) >= _MOST_KEPT:
             self._buckets.clear()
-        return self._buckets.setdefault(person, _Bucket(_MOST_AT_ONCE, self.clock()))
+        return self._buckets.setdefault(person, _Bucket(self.most, self.clock()))

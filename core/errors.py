@@ -301,6 +301,53 @@ class MatchNotOver(Refused):
     """That can be done only once the match has ended."""
 
 
+# What linking accounts refuses.
+
+
+@dataclass(unsafe_hash=True)
+class NoSuchLinkCode(Refused):
+    """Nobody was given this code, or it is no longer known."""
+
+    code: str
+
+
+@dataclass(unsafe_hash=True)
+class LinkCodeUsed(Refused):
+    """Two accounts have been linked by this code already."""
+
+
+@dataclass(unsafe_hash=True)
+class LinkCodeExpired(Refused):
+    """The code was not used in time."""
+
+
+@dataclass(unsafe_hash=True)
+class OwnLinkCode(Refused):
+    """The code belongs to the very account that uses it."""
+
+
+@dataclass(unsafe_hash=True)
+class SamePlatform(Refused):
+    """Both have an account on the same platform: two accounts there cannot be one player."""
+
+
+@dataclass(unsafe_hash=True)
+class StillPlaying(Refused):
+    """The two are playing each other in this match, and one cannot play oneself."""
+
+    match: int
+
+
+@dataclass(unsafe_hash=True)
+class AlreadyLinked(Refused):
+    """One has an account on each platform."""
+
+
+@dataclass(unsafe_hash=True)
+class NotLinked(Refused):
+    """One has only this account."""
+
+
 # What plans refuse.
 
 

@@ -40,8 +40,8 @@ def until(taken: Collection[VacationDay], now: datetime) -> datetime | None:
 
 
 def days_left(taken: Collection[VacationDay], now: datetime) -> int:
-    """How many days of this year can still be taken."""
-    return A_YEAR - sum(day.year == _year(now) for day in taken)
+    """How many days of this year can still be taken; none where two who are one person had taken more."""
+    return max(0, A_YEAR - sum(day.year == _year(now) for day in taken))
 
 
 def begin(taken: Collection[VacationDay], days: int, now: datetime) -> list[VacationDay]:

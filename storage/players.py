@@ -130,7 +130,8 @@ async def blocked_between(connection: Connection, one: PlayerId, other: PlayerId
 async def blocks_of(connection: Connection, player: PlayerId) -> list[Player]:
     """Whom this player has blocked, by name."""
     blocked = select(blocks.c.blocked_id).where(blocks.c.blocker_id == player)
-    found = await _players(connection, players.c.id.in_(blocked))
+    # Who has no account is known by another number now, which is blocked as well.
+    found = await _players(connection, and_(players.c.id.in_(blocked), accounts.c.player_id.is_not(None)))
     return sorted(found.values(), key=lambda other: (other.name.casefold(), other.id))
 
 

@@ -9,10 +9,14 @@ import pytest
 
 from bot.delivery import Button
 from bot.own_buttons import of_forgetting
+from bot.play import linking
+from bot.play.desk import Caller, meet
 from bot.texts.words import Words
 from core import pdn
 from core.match import PlayerId
 from core.pdn import PdnGame
+from storage.places import Place, Platform
+from storage.players import Account
 from tests.discord_sim import Sim, labels_of, simulated, text_of
 from tests.traces import rows_with
 
@@ -83,3 +87,22 @@ async def test_nobody_deletes_anybody_else(sim: Sim, monkeypatch: pytest.MonkeyP
     assert result.acknowledged
     for person in (sim.ana, sim.bruno):
         assert rows_with(sim.client.desk.database.path, person.id)
+
+
+async def test_a_code_from_one_platform_links_the_accounts_of_both(sim: Sim) -> None:
+    desk = sim.client.desk
+    anna = await meet(desk, Account(Platform.TELEGRAM, 77, "Anna"))
+    told = await sim.told(sim.ana, "link")
+    [code] = re.findall(r"`/link (CODE\d\d-CODE\d\d)`", told)
+    assert await sim.told(sim.ana, "link", code=code) == (
+        "This code is for your account on the other platform: type it to me there."
+    )
+    caller = Caller(anna, anna.accounts[0], Place(Platform.TELEGRAM, 77))
+    await linking.link(desk, caller, code)
+    assert (await sim.told(sim.ana, "link")).startswith("Your accounts on Discord and Telegram are linked")
+    assert (await sim.told(sim.ana, "unlink")).startswith("Your accounts are two players again.")
+    assert (await sim.told(sim.ana, "unlink")).startswith("You have only this account here.")
+    code = await linking.give_code(desk, caller)
+    assert (await sim.told(sim.ana, "link", code=code)).startswith(
+        "Done: here and there you are one player now, Anna on the other platform."
+    )

@@ -1,14 +1,19 @@
 """The data people own, on Telegram, over the wire: told, sent and deleted in the private chat alone."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.play import linking
+from bot.play.desk import Caller, meet
 from core import pdn
 from core.pdn import PdnGame
-from tests.telegram_play import Play, playing
+from storage.places import Place, Platform
+from storage.players import Account
+from tests.telegram_play import Play, desk_of, playing
 from tests.telegram_server_things import Message
 from tests.traces import rows_with
 
@@ -72,3 +77,23 @@ async def test_somebody_is_forgotten_who_means_it(play: Play) -> None:
     await play.settled()
     assert rows_with(play.database.path, "Ana", play.ana.id) == []
     assert "You are not playing" in (await play.reply(play.ana, "/games", home)).text
+
+
+async def test_a_code_from_one_platform_links_the_accounts_of_both(play: Play) -> None:
+    ann = await meet(desk_of(play), Account(Platform.DISCORD, 77, "Ann"))
+    elsewhere = Caller(ann, ann.accounts[0], Place(Platform.DISCORD, 5))
+    home = play.server.private(play.ana)
+    told = await play.reply(play.ana, "/link", home)
+    [code] = re.findall(r"/link (CODE\d\d-CODE\d\d)", told.text)
+    assert (
+        "for your account on the other platform" in (await play.reply(play.ana, f"/link {code}", home)).text
+    )
+    await linking.link(desk_of(play), elsewhere, code)
+    assert "two players again" in (await play.reply(play.ana, "/unlink", home)).text
+    code = await linking.give_code(desk_of(play), elsewhere)
+    await play.server.say(play.ana, play.club, f"/link {code}")
+    done = await play.server.wait_for(lambda one: "you are one player now, Ann" in one.text, chat=home)
+    assert done.chat is home
+    await play.server.say(play.ana, play.club, "/link")
+    await play.server.wait_for(lambda one: "are linked already" in one.text, chat=home)
+    assert not any("link" in one for one in play.said()), "it is nobody else's business"

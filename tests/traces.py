@@ -29,3 +29,16 @@ def files_with(database: Path, *traces: object) -> list[str]:
     """The files of a database, its journal among them, in which one of these can be read."""
     files = database.parent.glob(f"{database.name}*")
     return [file.name for file in files if any(str(trace).encode() in file.read_bytes() for trace in traces)]
+
+
+def everything_in(
+    database: Path, *, but: frozenset[str] = frozenset()
+) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table, in an order that only the rows decide."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        return {
+            table: sorted(connection.execute(f'SELECT * FROM "{table}"').fetchall(), key=repr)  # noqa: S608
+            for (table,) in tables
+            if table not in but
+        }

@@ -83,6 +83,14 @@ async def _language(
 # The data people own
 
 
+async def _link(interaction: Interaction, code: str | None = None) -> None:
+    await asked(interaction, partial(owning.link, code=code))
+
+
+async def _unlink(interaction: Interaction) -> None:
+    await asked(interaction, owning.unlink)
+
+
 async def _privacy(interaction: Interaction) -> None:
     await asked(interaction, owning.privacy)
 
@@ -104,6 +112,8 @@ COMMANDS: Final[dict[str, Callback]] = {
     "unblock": _unblock,
     "vacation": _vacation,
     "settings": _settings,
+    "link": _link,
+    "unlink": _unlink,
     "privacy": _privacy,
     "export": _export,
     "forget-me": _forget_me,

@@ -8,8 +8,10 @@ from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
-from bot.play import exporting, forgetting
+from bot.people import person
+from bot.play import exporting, forgetting, linking
 from bot.texts import own_data as texts
+from storage.places import Platform
 
 
 async def privacy(answer: Answer) -> None:
@@ -35,6 +37,22 @@ async def forget_me(answer: Answer) -> None:
     playing = await forgetting.count_playing(answer.desk, answer.caller)
     row = own_buttons.of_forgetting(answer.words, player, asked)
     await answer.say(texts.confirm_forget(answer.words, playing), (row,))
+
+
+async def link(answer: Answer, code: str | None) -> None:
+    """Give a code, or be whoever was given this one."""
+    if code is None:
+        given = await linking.give_code(answer.desk, answer.caller)
+        await answer.say(texts.link_code(answer.words, given))
+        return
+    one = await linking.link(answer.desk, answer.caller, code)
+    await answer.say(texts.linked(answer.words, person(answer.words, one, Platform.TELEGRAM)))
+
+
+async def unlink(answer: Answer) -> None:
+    """Take one's accounts apart."""
+    await linking.unlink(answer.desk, answer.caller)
+    await answer.say(texts.unlinked(answer.words))
 
 
 async def press(answer: Answer, meaning: ButtonId) -> None:

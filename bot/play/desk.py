@@ -4,7 +4,10 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
+from typing import Final
 
+from bot.flood import Flood
 from bot.texts.words import Words, words_of
 from core.board import Color
 from core.errors import Banned, NoSuchMatch, Room
@@ -13,6 +16,9 @@ from storage import inbox, matches, players
 from storage.database import Connection, Database
 from storage.places import Place, Platform
 from storage.players import Account, Player
+
+_GUESSES: Final = 5.0
+_SECONDS_A_GUESS: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,16 @@ class Desk:
     banned: frozenset[tuple[Platform, int]] = frozenset()
     exports: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Held while somebody's data are being put together: that is slow, and is done for one at a time."""
+    guesses: Flood = field(init=False)
+    """How often one person may try a code that nobody has told them."""
+
+    def __post_init__(self) -> None:
+        clock = partial(_seconds, self.now)
+        object.__setattr__(self, "guesses", Flood(clock, most=_GUESSES, seconds_each=_SECONDS_A_GUESS))
+
+
+def _seconds(now: Callable[[], datetime]) -> float:
+    return now().timestamp()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +82,12 @@ async def meet(desk: Desk, account: Account) -> Player:
     check_not_banned(desk, account)
     async with desk.database.write() as connection:
         return await players.meet(connection, account, desk.now())
+
+
+async def now_caller(connection: Connection, caller: Caller) -> Player:
+    """Whose account the caller's is in this very transaction: accounts are linked, and taken apart."""
+    account = caller.account
+    return await players.by_account(connection, account.platform, account.external) or caller.player
 
 
 def check_not_banned(desk: Desk, account: Account) -> None:

@@ -3,14 +3,12 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.play.challenging import tell_over
-from bot.play.desk import Caller, Desk, settle
-from core import challenge as challenge_verbs
-from core.challenge import Answerer
+from bot.play.answering import decline, withdraw
+from bot.play.desk import Caller, Desk, now_caller, settle
 from core.match import PlayerId, resign
 from storage import challenges, forgetting, matches
-from storage.challenges import Posted
 from storage.database import Connection
+from storage.players import Player
 
 _TO_DECIDE: Final = timedelta(hours=1)
 """An old question is asked anew: there is no way back from its answer."""
@@ -35,12 +33,13 @@ async def count_playing(desk: Desk, caller: Caller) -> int:
 
 async def forget(desk: Desk, caller: Caller) -> None:
     """Delete everything about the caller; their opponents win, and are told as of any end."""
-    now, player = desk.now(), caller.player.id
+    now = desk.now()
     async with desk.database.write() as connection:
         await settle(desk, caller, connection)
-        await _resign_all(connection, player, now)
-        await _answer_all(desk, connection, caller)
-        await forgetting.forget(connection, player, now)
+        player = await now_caller(connection, caller)
+        await _resign_all(connection, player.id, now)
+        await _answer_all(desk, connection, player)
+        await forgetting.forget(connection, player.id, now)
     desk.wake()
     await desk.database.empty_journal()
 
@@ -52,19 +51,10 @@ async def _resign_all(connection: Connection, player: PlayerId, now: datetime) -
             await matches.save(connection, before, resign(before, before.seat_of(player)), now)
 
 
-async def _answer_all(desk: Desk, connection: Connection, caller: Caller) -> None:
-    """Withdraw what the caller has offered, and decline what they were offered."""
-    for posted in await challenges.open_of(connection, caller.player.id, desk.now()):
-        await _answer(desk, connection, caller, posted)
-
-
-async def _answer(desk: Desk, connection: Connection, caller: Caller, posted: Posted) -> None:
-    now, player, challenge = desk.now(), caller.player, posted.challenge
-    if challenge.challenger == player.id:
-        answered = challenge_verbs.withdraw(challenge, player.id, now)
-    else:
-        account = player.on(posted.place.platform)
-        username = account.username if account else None
-        answered = challenge_verbs.decline(challenge, Answerer(player.id, username), now)
-    await challenges.save(connection, challenge, answered, now)
-    await tell_over(connection, desk, posted, answered)
+async def _answer_all(desk: Desk, connection: Connection, player: Player) -> None:
+    """Withdraw what they have offered, and decline what they were offered."""
+    for posted in await challenges.open_of(connection, player.id, desk.now()):
+        if posted.challenge.challenger == player.id:
+            await withdraw(desk, connection, posted)
+        else:
+            await decline(desk, connection, posted, player)

@@ -1,6 +1,6 @@
 """Invitations that are sent where the bot is not: nothing is stored of one until somebody takes it up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.notice_kinds import NoticeKind
@@ -10,7 +10,7 @@ from bot.play.desk import Caller, Desk
 from core.challenge import ChallengeState, Invited, Terms
 from core.errors import ChallengeClosed, OwnChallenge
 from core.match import Match, PlayerId
-from storage import challenges, players
+from storage import challenges, links, players
 from storage.challenges import Posted
 from storage.database import Connection
 from storage.places import Place, Platform
@@ -31,12 +31,23 @@ async def take_up(desk: Desk, caller: Caller, invitation: Invitation) -> Match:
 
     The challenger will play in their private chat, on the platform where the invitation was taken up.
     """
-    if invitation.challenger == caller.player.id:
-        raise OwnChallenge
     if desk.now() >= invitation.expires_at:
         raise ChallengeClosed(ChallengeState.EXPIRED.value)
+    invitation = replace(invitation, challenger=await _who_invites(desk, caller, invitation))
+    if invitation.challenger == caller.player.id:
+        raise OwnChallenge
     posted = await _stored(desk, invitation, caller.place.platform)
     return await challenging.accept(desk, caller, posted.challenge.id)
+
+
+async def _who_invites(desk: Desk, caller: Caller, invitation: Invitation) -> PlayerId:
+    """Who it is by now, where accounts were linked since; somebody who has left here invites no more."""
+    async with desk.database.read() as connection:
+        challenger = await links.now_known_as(connection, invitation.challenger)
+        known = (await players.find(connection, [challenger]))[challenger]
+        if known.on(caller.place.platform) is None:
+            raise ChallengeClosed(ChallengeState.WITHDRAWN.value)
+    return challenger
 
 
 async def _stored(desk: Desk, invitation: Invitation, platform: Platform) -> Posted:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from telegram.constants import CallbackQueryLimit, MessageEntityType
 
 from bot.delivery import UnreachableError
+from bot.play.desk import now_caller
 from bot.telegram import links
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.entities import Written, length16, marked, together, written
@@ -59,7 +60,9 @@ async def _seen(session: Session, asked: Asked) -> None:
 async def _give_in_private(session: Session, asked: Asked, answer: Answer, start: str) -> None:
     """For the asker alone, who is asked to open the private chat where we may not write to them."""
     async with session.desk.database.read() as connection:
-        place = await players.private_place(connection, asked.caller.player.id, Platform.TELEGRAM)
+        # What they asked for may have been to be somebody else.
+        player = await now_caller(connection, asked.caller)
+        place = await players.private_place(connection, player.id, Platform.TELEGRAM)
     if place:
         try:
             await _send(session, asked, place, answer)

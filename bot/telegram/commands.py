@@ -105,6 +105,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "unblock": blocking.unblock,
     "vacation": resting.vacation,
     "settings": settings.settings,
+    "link": owning.link,
+    "unlink": owning.unlink,
     "privacy": owning.privacy,
     "export": owning.export,
     "forgetme": owning.forget_me,

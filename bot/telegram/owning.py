@@ -1,12 +1,20 @@
 """The data people own, in the private chat: told, sent to them, and deleted."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
 from bot import own_buttons
 from bot.button_ids import ButtonId
-from bot.play import exporting, forgetting
+from bot.people import person
+from bot.play import exporting, forgetting, linking
 from bot.telegram import links
 from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, File, Session
+from bot.telegram.refused import told
 from bot.texts import own_data as texts
+from bot.texts.sentence import Sentence
+from core.errors import Refused
+from storage.places import Platform
 
 
 async def privacy(_: Session, asked: Asked) -> Answer:
@@ -27,6 +35,39 @@ async def forget_me(session: Session, asked: Asked) -> Answer:
     playing = await forgetting.count_playing(session.desk, asked.caller)
     row = own_buttons.of_forgetting(asked.words, player, forgetting.asked_at(now))
     return Answer(texts.confirm_forget(asked.words, playing), (row,), start=links.HELLO)
+
+
+async def link(session: Session, asked: Asked) -> Answer:
+    """Give a code, or be whoever was given the one that was typed."""
+    return await _in_private(session, asked, _link)
+
+
+async def unlink(session: Session, asked: Asked) -> Answer:
+    """Take one's accounts apart."""
+    return await _in_private(session, asked, _unlink)
+
+
+async def _in_private(
+    session: Session, asked: Asked, do: Callable[[Session, Asked], Awaitable[Sentence]]
+) -> Answer:
+    """Whatever comes of it is nobody else's business."""
+    try:
+        return Answer(await do(session, asked), start=links.HELLO)
+    except Refused as refused:
+        return replace(told(asked, refused), start=links.HELLO)
+
+
+async def _link(session: Session, asked: Asked) -> Sentence:
+    if not asked.text:
+        given = await linking.give_code(session.desk, asked.caller)
+        return texts.link_code(asked.words, given)
+    one = await linking.link(session.desk, asked.caller, asked.text)
+    return texts.linked(asked.words, person(asked.words, one, Platform.DISCORD))
+
+
+async def _unlink(session: Session, asked: Asked) -> Sentence:
+    await linking.unlink(session.desk, asked.caller)
+    return texts.unlinked(asked.words)
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:

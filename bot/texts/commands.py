@@ -178,7 +178,10 @@ def _settings(words: Words) -> tuple[Option, ...]:
 
 
 def _owning(words: Words) -> tuple[Command, ...]:
+    code = Option("code", words.gettext("The code you were given on the other platform"))
     return (
+        Command("link", words.gettext("Be one player on Discord and Telegram"), (code,)),
+        Command("unlink", words.gettext("Be two players again")),
         Command("privacy", words.gettext("What I keep of you, why, and for how long")),
         Command("export", words.gettext("Get everything I keep of you, and all your games")),
         Command("forget-me", words.gettext("Delete everything about you; you are asked once more")),

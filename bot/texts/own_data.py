@@ -3,6 +3,7 @@
 from bot.texts.names import departed_name
 from bot.texts.sentence import Sentence, Strong, Typed, fill, joined
 from bot.texts.words import Words
+from bot.view import Person
 
 
 def privacy(words: Words) -> Sentence:
@@ -137,3 +138,34 @@ def forgotten(words: Words) -> Sentence:
 def not_your_question(words: Words) -> Sentence:
     """To the press on a button that was meant for somebody who has been forgotten, or for somebody else."""
     return fill(words.gettext("This question was put to somebody else."))
+
+
+def link_code(words: Words, code: str) -> Sentence:
+    """To somebody who wants their accounts to be one player."""
+    template = words.gettext(
+        "Type this to me on the other platform, with the account that is yours there: {link}\n\n"
+        "It is good for a quarter of an hour, and once. The two accounts are one player then: games, "
+        "ratings, settings and vacation are joined, and where the two differ this account's settings are "
+        "kept. What you played against yourself does not count. Tell the code to nobody, or they become you.",
+    )
+    return fill(template, link=Typed(f"/link {code}"))
+
+
+def linked(words: Words, name: Person) -> Sentence:
+    """To somebody whose accounts are one player now."""
+    template = words.gettext(
+        "Done: here and there you are one player now, {name} on the other platform. {games} lists the games "
+        "of both. {unlink} takes the two apart again.",
+    )
+    return fill(template, name=name, games=Typed("/games"), unlink=Typed("/unlink"))
+
+
+def unlinked(words: Words) -> Sentence:
+    """To somebody whose accounts are two players again."""
+    return fill(
+        words.gettext(
+            "Your accounts are two players again. Each has the games that were begun from it, before and "
+            "since, and ratings as if the two had never been one. Whatever cannot be told stays with the "
+            "account that gave the code.",
+        )
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.texts import notated, time_refusals  # noqa: F401 - its sentences are registered by being imported
+from bot.texts import link_refusals, notated, time_refusals  # noqa: F401 - imported for their sentences
 from bot.texts.annulment import how_to_annul
 from bot.texts.community import how_to_choose, rooms
 from bot.texts.move_refusals import Scene, say
