@@ -108,8 +108,8 @@ async def test_they_are_named_as_the_place_knows_them(
     async with stage.desk.database.read() as connection:
         match = await load_match(stage.desk, match.id)
         seen = [
-            (await view_of(connection, words_of(), match, platform, Color.WHITE)).people[Color.WHITE]
-            for platform in (Platform.DISCORD, Platform.TELEGRAM)
+            (await view_of(connection, words_of(), match, place, Color.WHITE)).people[Color.WHITE]
+            for place in (GAMES, CLUB)
         ]
     assert [(one.name, one.account) for one in seen] == [
         ("Ana of Discord", HERE),
