@@ -13,12 +13,12 @@ import simcord
 from core.game import new_game
 from core.notation import full
 from core.rulesets import BRAZILIAN
-from storage import players
+from storage import communities, players
 from storage.places import Platform
 from storage.players import Account
 from tests.discord_sim import Sim, labels_of, simulated, text_of, walk
 from tests.discord_sim import components_of as parts_of
-from tests.rated_people import DAY, ladder
+from tests.rated_people import DAY, community_of, ladder
 
 STRANGERS = [Account(Platform.DISCORD, 10**6 + place, f"Player {place:02}") for place in range(25)]
 
@@ -251,3 +251,34 @@ def opening(plies: int) -> list[str]:
         played.append(full(move, BRAZILIAN.board))
         game = game.play(move)
     return played
+
+
+# What a server has chosen
+
+
+async def chosen(sim: Sim, **settings: object) -> None:
+    """Have those who keep order choose for the server."""
+    async with sim.client.desk.database.write() as connection:
+        community = await community_of(connection, Platform.DISCORD, sim.guild.id, datetime.now(UTC))
+        for column, value in settings.items():
+            await communities.choose(connection, community, column, value)
+
+
+async def test_a_server_may_do_without(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), account_of(sim.bruno))
+    page = await sim.asked(sim.ana, "leaderboard")
+    await chosen(sim, leaderboard=False)
+    assert await sim.told(sim.ana, "leaderboard") == (
+        "There is no leaderboard here. The one of all chats: `/leaderboard overall`"
+    )
+    [told] = await sim.press(sim.ana, page, "This month") or [text_of(page)]
+    assert told.startswith("There is no leaderboard here")
+    everywhere = await sim.asked(sim.ana, "leaderboard", overall=True)
+    assert "ana" in alt_text_of(everywhere)
+    assert labels_of(everywhere)[0] == "This month"
+
+
+async def test_the_game_usually_played_here_is_shown_first(sim: Sim) -> None:
+    await chosen(sim, ruleset="italian")
+    assert "Italian draughts" in await sim.told(sim.ana, "leaderboard")
+    assert "Brazilian draughts" in await sim.told(sim.ana, "leaderboard", game="brazilian")

@@ -9,10 +9,10 @@ import pytest
 from core.game import new_game
 from core.notation import full
 from core.rulesets import BRAZILIAN
-from storage import players
+from storage import communities, players
 from storage.places import Platform
 from storage.players import Account
-from tests.rated_people import DAY, ladder
+from tests.rated_people import DAY, community_of, ladder
 from tests.telegram_play import Play, account_of, playing
 from tests.telegram_server_things import Message
 
@@ -261,3 +261,21 @@ async def resigned(play: Play, card: Message) -> Message:
     question = await play.reply(play.ana, "/resign", reply_to=card)
     await play.press(play.ana, question, "Yes, resign")
     return await play.server.wait_for(lambda one: bool(one.animation), chat=play.club)
+
+
+# What a group has chosen
+
+
+async def test_a_group_may_do_without_and_has_a_game_of_its_own(play: Play) -> None:
+    await rank(play, account_of(play.ana), account_of(play.bruno))
+    shown = await play.reply(play.ana, "/leaderboard overall")
+    async with play.database.write() as connection:
+        club = await community_of(connection, Platform.TELEGRAM, play.club.id, play.clock.now())
+        await communities.choose(connection, club, "leaderboard", value=False)
+        await communities.choose(connection, club, "ruleset", "italian")
+    told = await play.reply(play.ana, "/leaderboard")
+    assert told.text.startswith("There is no leaderboard here.")
+    assert (await play.press(play.ana, shown, "Only here")).text.startswith("There is no leaderboard here")
+    shown = await play.reply(play.ana, "/leaderboard overall")
+    assert shown.text.startswith("Leaderboard · Italian draughts")
+    assert shown.buttons == ["This month", "Brazilian draughts"]

@@ -25,11 +25,12 @@ _PICTURE = "ratings.png"
 
 
 async def leaderboard(
-    answer: Answer, ruleset: Ruleset, month: str | None = None, *, overall: bool = False
+    answer: Answer, ruleset: Ruleset | None, month: str | None = None, *, overall: bool = False
 ) -> None:
     """The first page of one."""
     chosen = ranking.read_month(month) if month else None
-    await _show_page(answer, Wanted(ruleset, is_here=not overall, month=chosen))
+    usual = await ranking.usual(answer.desk, answer.caller)
+    await _show_page(answer, Wanted(ruleset or usual.ruleset, is_here=not overall, month=chosen))
 
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
@@ -49,7 +50,7 @@ async def _show_page(answer: Answer, wanted: Wanted) -> None:
         seen.wanted,
         board,
         ranking.this_month(answer.desk),
-        may_be_here=answer.caller.place.community is not None,
+        may_be_here=seen.may_be_here,
     )
     picture = None
     if board.entries and may_have_picture and not seen.wanted.is_text:

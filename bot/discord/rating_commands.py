@@ -10,17 +10,17 @@ from bot.discord import ranking
 from bot.discord.arrivals import Interaction
 from bot.discord.asking import asked
 from bot.discord.match_commands import GAMES, Callback
-from core.rulesets import BRAZILIAN, BY_CODE
+from core.rulesets import BY_CODE
 
 
 @app_commands.choices(game=GAMES)
 async def _leaderboard(
     interaction: Interaction,
-    game: str = BRAZILIAN.code,
+    game: str | None = None,
     month: str | None = None,
     overall: bool = False,  # noqa: FBT001, FBT002 - the options of a command are given by name
 ) -> None:
-    work = partial(ranking.leaderboard, ruleset=BY_CODE[game], month=month, overall=overall)
+    work = partial(ranking.leaderboard, ruleset=BY_CODE[game] if game else None, month=month, overall=overall)
     await asked(interaction, work)
 
 

@@ -14,6 +14,7 @@ from core.errors import LeaderboardOff, MonthUnreadable
 from core.match import PlayerId
 from core.track import Month
 from storage import communities, leaderboards, players
+from storage.communities import CommunitySettings
 from storage.database import Connection
 from storage.leaderboards import Board, Page, Row
 from storage.places import CommunityId
@@ -25,10 +26,14 @@ _LAST_MONTH: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A page of a leaderboard as somebody sees it, and what of it was wanted, as far as there is that."""
+    """A page of a leaderboard as somebody sees it, and what of it was wanted, as far as there is that.
+
+    `may_be_here`: the community they are in has one of its own.
+    """
 
     wanted: Wanted
     board: Leaderboard
+    may_be_here: bool
 
 
 async def leaderboard(
@@ -38,19 +43,31 @@ async def leaderboard(
 
     A page beyond the last is the last. LeaderboardOff where those who keep order want none.
     """
+    chosen = await settings_of(desk, community or caller.place.community)
+    if wanted.is_here and not chosen.leaderboard:
+        raise LeaderboardOff
     here = (community or caller.place.community) if wanted.is_here else None
     board = Board(wanted.ruleset.code, here, wanted.month)
     async with desk.database.read() as connection:
-        if not (await communities.load(connection, here)).leaderboard:
-            raise LeaderboardOff
         page, place = await _page(connection, desk, board, wanted.page)
         own = await leaderboards.own_row(connection, board, caller.player.id, desk.now())
         entries = await _entries(connection, caller, board, page, own)
     pages = max(1, -(-page.total // PAGE_LENGTH))
     wanted = replace(wanted, is_here=here is not None, page=place)
-    return Seen(
-        wanted, Leaderboard(wanted.ruleset, wanted.is_here, wanted.month, place + 1, pages, tuple(entries))
-    )
+    shown = Leaderboard(wanted.ruleset, wanted.is_here, wanted.month, place + 1, pages, tuple(entries))
+    return Seen(wanted, shown, may_be_here=caller.place.community is not None and chosen.leaderboard)
+
+
+async def settings_of(desk: Desk, community: CommunityId | None) -> CommunitySettings:
+    """What has been chosen for a community."""
+    async with desk.database.read() as connection:
+        return await communities.load(connection, community)
+
+
+async def usual(desk: Desk, caller: Caller) -> Wanted:
+    """What is shown to a caller who names nothing: the game usually played where they are."""
+    chosen = await settings_of(desk, caller.place.community)
+    return Wanted(chosen.ruleset)
 
 
 async def _page(connection: Connection, desk: Desk, board: Board, place: int) -> tuple[Page, int]:

@@ -29,16 +29,16 @@ _SHORTEST: Final = 2
 
 async def leaderboard(session: Session, asked: Asked) -> Answer:
     """The first page of the one that the words behind the command ask for."""
-    wanted = wanted_of(session.desk, asked.text.split())
+    usual = await ranking.usual(session.desk, asked.caller)
+    wanted = wanted_of(session.desk, usual, asked.text.split())
     if wanted is None:
         games = [ruleset.code for ruleset in RULESETS]
         return Answer(texts.how_to_ask(asked.words, games), is_urgent=True)
     return await _page(session, asked, wanted)
 
 
-def wanted_of(desk: Desk, words: Iterable[str]) -> Wanted | None:
+def wanted_of(desk: Desk, wanted: Wanted, words: Iterable[str]) -> Wanted | None:
     """What these words ask for; None where one means nothing, MonthUnreadable where it is no month."""
-    wanted = Wanted()
     for word in words:
         meant = _with(desk, wanted, word.casefold().strip(",.;"))
         if meant is None:
@@ -99,7 +99,7 @@ async def _page(
         seen.wanted,
         seen.board,
         ranking.this_month(session.desk),
-        may_be_here=not asked.is_private,
+        may_be_here=seen.may_be_here,
     )
     picture = await ranking_pictures.of_leaderboard(asked.words, seen.board)
     return Answer(texts.as_text(asked.words, seen.board), rows, picture=picture)

@@ -115,7 +115,7 @@ def _timing(words: Words) -> tuple[Command, ...]:
 
 
 def _comparing(words: Words) -> tuple[Command, ...]:
-    game = Option("game", words.gettext("Which game; Brazilian draughts if you do not say"))
+    game = Option("game", words.gettext("Which game"))
     month = Option("month", words.gettext("A month as in 2026-12; all time if you do not say"))
     overall = Option("overall", words.gettext("Whatever was played anywhere, not only here"))
     who = Option("who", words.gettext("Whose; yours if you do not say"))

@@ -10,6 +10,7 @@ _MOVE: Final = Typed("22-18")
 _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
     *("draw", "resign", "abort", "rules", "block", "privacy"),
+    *("leaderboard", "profile", "record"),
     *("takeback", "plan", "pause", "claim", "vacation", "settings"),
     *("community", "dashboard", "close", "annul", "adminlog"),
 )
@@ -106,12 +107,16 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
         "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you, "
         "{privacy} tells what I keep of you and how to get or delete it.",
     )
+    comparing = words.gettext(
+        "Who is the best: {leaderboard}, here or everywhere; {profile} tells somebody's ratings and results, "
+        "{record} how two people stand against each other.",
+    )
     admins = words.gettext(
         "For administrators: {community} has everything that can be set for a chat, {dashboard} keeps a list "
         "of its games, {close} ends a stuck one, {annul} has a rated one count no longer, {adminlog} tells "
         "who did what.",
     )
-    paragraphs = [beginning, moving, during, timing, always, admins]
+    paragraphs = [beginning, moving, during, timing, always, comparing, admins]
     return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")
 
 
