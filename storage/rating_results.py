@@ -170,8 +170,8 @@ async def _derive(connection: Connection, events: Collection[EventId]) -> None:
     for some in (ids[at : at + _MOST_AT_ONCE] for at in range(0, len(ids), _MOST_AT_ONCE)):
         await connection.execute(delete(rating_results).where(rating_results.c.event_id.in_(some)))
         found = list(await connection.execute(_RESULTS.where(rating_events.c.id.in_(some))))
-        seated = {PlayerId(player) for row in found for player in (row.white_id, row.black_id)}
-        await _insert(connection, found, await owners(connection, seated))
+        if seated := {PlayerId(player) for row in found for player in (row.white_id, row.black_id)}:
+            await _insert(connection, found, await owners(connection, seated))
 
 
 async def _insert(connection: Connection, events: Iterable[AnyRow], known: Owners) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import and_, delete, insert, literal, select, update
 
 from core.match import PlayerId
+from core.rulesets import BY_CODE
 from storage import rating_steps
 from storage.database import Connection
 from storage.rating_events import EventId
@@ -63,7 +64,7 @@ async def begin_anew(connection: Connection) -> None:
 
 async def under_way(connection: Connection) -> list[str]:
     """The games in which a wave has not come to its end, by their codes."""
-    waves = select(rating_waves.c.ruleset).order_by(rating_waves.c.ruleset)
+    waves = select(rating_waves.c.ruleset).where(rating_waves.c.ruleset.in_(BY_CODE))
     return list(await connection.scalars(waves))
 
 

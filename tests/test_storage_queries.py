@@ -13,10 +13,12 @@ from sqlalchemy.engine import Engine
 from core.board import Color
 from core.challenge import ChallengeId, ChallengeState, Invited, Terms
 from core.errors import Room
-from core.match import Match, PlayerId
+from core.match import Match, MatchId, PlayerId
 from core.pace import USUAL
 from core.plan import PlanId
-from core.rulesets import BRAZILIAN
+from core.rating import START
+from core.rulesets import BRAZILIAN, ITALIAN
+from core.track import Month, Track
 from core.vacation import VacationDay
 from storage import (
     admin_log,
@@ -28,6 +30,7 @@ from storage import (
     dashboards,
     inbox,
     languages,
+    leaderboards,
     marks,
     matches,
     notices,
@@ -36,17 +39,30 @@ from storage import (
     players,
     preferences,
     pruning,
+    rating_events,
+    rating_results,
+    rating_steps,
+    rating_waves,
+    ratings,
     tables,
+    tracks,
     vacations,
 )
 from storage.admin_log import Deed, Entry
 from storage.cards import Card, CardId
 from storage.dashboards import Dashboard
 from storage.database import Connection, Database
+from storage.leaderboards import Board
 from storage.notices import NoticeId
 from storage.places import CommunityId, Place, Platform
 from storage.preferences import Preferences
-from tests.storage_scene import BOB, DAY, GROUP, NOW, carded, challenged, moved, people, seated
+from storage.rating_columns import EVERYWHERE as EVERYWHERE_RATED
+from storage.rating_columns import EventKind, track_columns
+from storage.rating_events import EventId
+from storage.rating_results import Change, Standing
+from storage.rating_steps import Step
+from tests.rated_matches import rated
+from tests.storage_scene import BOB, DAY, GROUP, NOW, People, carded, challenged, moved, people, seated
 
 HERE, EVERYWHERE = Platform.TELEGRAM, list(Platform)
 ID = PlayerId(1)
@@ -60,6 +76,7 @@ MODULES: list[ModuleType] = [
     dashboards,
     inbox,
     languages,
+    leaderboards,
     marks,
     matches,
     notices,
@@ -68,9 +85,18 @@ MODULES: list[ModuleType] = [
     players,
     preferences,
     pruning,
+    rating_events,
+    rating_results,
+    rating_steps,
+    rating_waves,
+    ratings,
+    tracks,
     vacations,
 ]
 DASHBOARD = Dashboard(GROUP, 1, NOW, None, 0)
+BOARD, IN_MONTH = Board("italian", CommunityId(1)), Board("italian", None, Month.of(NOW))
+RATED, EVENT = MatchId(2), EventId(1)
+CHANGE = Change("brazilian", EventId(2), frozenset([PlayerId(2), PlayerId(3)]))
 TIMED = Terms(BRAZILIAN, pace=USUAL)
 
 
@@ -186,6 +212,44 @@ class Scene:
             players.unblock: lambda: players.unblock(c, ID, PlayerId(2)),
             preferences.load: lambda: preferences.load(c, ID),
             preferences.save: lambda: preferences.save(c, PlayerId(2), Preferences()),
+            leaderboards.page: self._pages,
+            leaderboards.own_row: self._own_rows,
+            rating_events.add_annulment: lambda: rating_events.add_annulment(c, RATED, ID, "why", NOW),
+            rating_events.add_link: lambda: rating_events.add_link(c, ID, PlayerId(2), NOW),
+            rating_events.add_result: self._add_result,
+            rating_events.add_unlink: lambda: rating_events.add_unlink(c, ID, PlayerId(2), [RATED], NOW),
+            rating_events.annulled: lambda: rating_events.annulled(c, [RATED]),
+            rating_events.annulment_of: lambda: rating_events.annulment_of(c, RATED),
+            rating_events.result_of: lambda: rating_events.result_of(c, RATED),
+            rating_results.after: lambda: rating_results.after(c, "italian", EventId(0), 10),
+            rating_results.cluster: lambda: rating_results.cluster(c, [ID]),
+            rating_results.derive: lambda: rating_results.derive(c, [EVENT]),
+            rating_results.derive_all: lambda: rating_results.derive_all(c),
+            rating_results.derive_of_players: lambda: rating_results.derive_of_players(c, [PlayerId(3)]),
+            rating_results.earlier: self._earlier,
+            rating_results.owners: lambda: rating_results.owners(c, [ID]),
+            rating_results.stand: lambda: rating_results.stand(c, EVENT),
+            rating_steps.before: self._before,
+            rating_steps.cut: lambda: rating_steps.cut(c, "italian", [ID], EVENT),
+            rating_steps.drop_all: lambda: rating_steps.drop_all(c),
+            rating_steps.hide: lambda: rating_steps.hide(c, ID),
+            rating_steps.keep: self._keep_steps,
+            rating_waves.begin: lambda: rating_waves.begin(c, [CHANGE]),
+            rating_waves.begin_anew: lambda: rating_waves.begin_anew(c),
+            rating_waves.go_on: lambda: rating_waves.go_on(c, "brazilian"),
+            rating_waves.under_way: lambda: rating_waves.under_way(c),
+            ratings.annul: lambda: ratings.annul(c, RATED, ID, "why", NOW),
+            ratings.forget: lambda: ratings.forget(c, ID),
+            ratings.link: lambda: ratings.link(c, ID, PlayerId(3), NOW),
+            ratings.recompute: lambda: ratings.recompute(c),
+            ratings.record: self._record,
+            ratings.settle: lambda: ratings.settle(c, "brazilian"),
+            ratings.unlink: lambda: ratings.unlink(c, ID, PlayerId(3), NOW),
+            ratings.unsettled: lambda: ratings.unsettled(c),
+            tracks.changes_of: lambda: tracks.changes_of(c, RATED),
+            tracks.current: lambda: tracks.current(c, ID),
+            tracks.head_to_head: lambda: tracks.head_to_head(c, ID, PlayerId(2), "italian"),
+            tracks.history: lambda: tracks.history(c, ID, "italian"),
             pruning.prune: lambda: pruning.prune(c, NOW),
             vacations.add: lambda: vacations.add(c, ID, [VacationDay(NOW + DAY)]),
             vacations.remove: lambda: vacations.remove(c, ID, [VacationDay(NOW)]),
@@ -199,6 +263,41 @@ class Scene:
     async def _read_clock(self) -> None:
         row = (await self.connection.execute(select(tables.matches).where(tables.matches.c.id == 1))).one()
         await clocks.read(self.connection, row)
+
+    async def _pages(self) -> None:
+        for board in (BOARD, IN_MONTH):
+            assert (await leaderboards.page(self.connection, board, NOW)).rows
+
+    async def _own_rows(self) -> None:
+        for board in (BOARD, IN_MONTH):
+            assert await leaderboards.own_row(self.connection, board, ID, NOW)
+
+    async def _over(self) -> Match:
+        match = await matches.load(self.connection, RATED)
+        assert match
+        return match
+
+    async def _add_result(self) -> None:
+        await rating_events.add_result(self.connection, await self._over(), NOW)
+
+    async def _record(self) -> None:
+        await ratings.record(self.connection, await self._over(), NOW)
+
+    async def _result(self) -> Standing:
+        [result] = await rating_results.after(self.connection, "italian", EventId(EVENT - 1), 1)
+        return result
+
+    async def _earlier(self) -> None:
+        await rating_results.earlier(self.connection, await self._result())
+
+    async def _before(self) -> None:
+        await rating_steps.before(self.connection, ID, EVERYWHERE_RATED, await self._result())
+
+    async def _keep_steps(self) -> None:
+        result = await self._result()
+        track = Track(at=NOW, month=Month.of(NOW))
+        step = Step(result, ID, Color.WHITE, EVERYWHERE_RATED, 1, START, track)
+        await rating_steps.keep(self.connection, [step])
 
     async def _rematch(self) -> None:
         three = await people(self.connection)
@@ -240,7 +339,16 @@ async def scene(database: Database) -> AsyncIterator[Scene]:
         await dashboards.put(connection, GROUP, NOW)
         await dashboards.shown(connection, GROUP, 1, NOW)
         await notices.put(connection, key="k", kind="x", place=GROUP, player=None, data={}, due_at=NOW)
+        await rated_before(connection, three)
         yield Scene(connection, match, card)
+
+
+async def rated_before(connection: Connection, three: People) -> None:
+    """A result, and a wave that is to follow another."""
+    await rated(connection, three.ann.id, three.bob.id, ruleset=ITALIAN, community=CommunityId(1))
+    await rated(connection, three.bob.id, three.cat.id, ruleset=BRAZILIAN)
+    await connection.execute(insert(tables.rating_waves).values(ruleset="brazilian", event_id=EVENT))
+    await connection.execute(insert(tables.rating_stale).values(ruleset="brazilian", player_id=2))
 
 
 Statement = tuple[str, Any]
@@ -280,8 +388,12 @@ async def test_every_function_of_the_storage_is_looked_at(scene: Scene) -> None:
     assert set(scene.calls()) == set().union(*map(public, MODULES))
 
 
+WHOLE_BY_NATURE = {rating_results.derive_all, rating_waves.begin_anew, ratings.recompute}
+"""These make everything anew, for an operator or a test."""
+
 FUNCTIONS = sorted(
-    set().union(*map(public, MODULES)), key=lambda function: (function.__module__, function.__name__)
+    set().union(*map(public, MODULES)) - WHOLE_BY_NATURE,
+    key=lambda function: (function.__module__, function.__name__),
 )
 
 
@@ -317,6 +429,11 @@ SORTED_BY_INDEX = [
     matches.load,
     matches.next_due,
     plans.of_match,
+    leaderboards.own_row,
+    leaderboards.page,
+    rating_results.after,
+    rating_steps.before,
+    tracks.history,
     vacations.taken,
 ]
 
@@ -477,10 +594,55 @@ async def _crowd_of_absences(connection: Connection, others: range) -> None:
     await connection.execute(insert(tables.plans), lines)
     boards = [{"platform": HERE, "chat": n, "thread": 0, "due_at": LATER} for n in ids]
     await connection.execute(insert(tables.dashboards), boards)
+    await _crowd_of_ratings(connection, ids)
 
 
-LONG_BY_NATURE = {cards.last_messages, cards.touch_clocks, chats.migrate_chat}
-"""These look at every open card, or at everything in a chat; seldom."""
+async def _crowd_of_ratings(connection: Connection, ids: list[int]) -> None:
+    """Other people's, ours in other communities, and other games' results."""
+    result: dict[str, Any] = {"ruleset": "other", "at": NOW, "plies": 9, "digest": 0, "winner": None}
+    events: list[dict[str, Any]] = [
+        {
+            **result,
+            "id": n,
+            "kind": EventKind.RESULT,
+            "match_id": 1000 + 10 * (n - 1000),
+            "white_id": n,
+            "black_id": 1000,
+        }
+        for n in ids
+    ]
+    await connection.execute(insert(tables.rating_events), events)
+    results = [
+        {**result, "event_id": n, "match_id": 1000 + 10 * (n - 1000), "white_id": white, "black_id": n}
+        for n, white in zip(ids, (1, 2, 1001) * len(ids), strict=False)
+    ]
+    await connection.execute(insert(tables.rating_results), results)
+    rating = {**track_columns(Track(at=NOW, month=Month.of(NOW))), "event_id": 1}
+    tracks_of_others: list[dict[str, Any]] = [
+        {**rating, "player_id": player, "ruleset": ruleset, "scope": 1000 + n, "standing": 1500.0}
+        for n in ids
+        for player, ruleset in ((1, "other"), (n, "italian"))
+    ]
+    for table in (tables.ratings, tables.rating_months):
+        await connection.execute(insert(table), tracks_of_others)
+    step = {"seat": Color.WHITE, "weight": 1.0, "value_before": 1500.0, "deviation_before": 350.0}
+    steps = [
+        {name: value for name, value in track.items() if name != "standing"} | step | {"match_id": n}
+        for n, track in enumerate(tracks_of_others, start=10 * ids[0])
+    ]
+    await connection.execute(insert(tables.rating_steps), steps)
+
+
+LONG_BY_NATURE = {
+    cards.last_messages,
+    cards.touch_clocks,
+    chats.migrate_chat,
+    rating_steps.drop_all,
+    rating_steps.hide,
+    ratings.forget,
+    tracks.head_to_head,
+} | WHOLE_BY_NATURE
+"""These look at every open card, at everything in a chat, at all of one player or two; seldom."""
 
 
 async def steps_of(scene: Scene) -> dict[str, int]:
