@@ -13,6 +13,7 @@ from core.board import Color
 from core.match import MatchId, PlayerId
 from core.outcome import Ending
 from core.rating import Rating
+from core.rulesets import BY_CODE
 from core.track import Record, Track
 from storage.database import Connection
 from storage.places import CommunityId
@@ -64,9 +65,13 @@ async def current(
 
     `Track.now` tells the rating of this moment, `is_provisional` of that whether to mark it.
     """
+    # Each game is looked up by itself: somebody may have tracks in many communities.
+    games = ratings.c.ruleset.in_(BY_CODE)
     theirs = ratings.c.player_id == player, ratings.c.scope == scope_of(community)
-    found = await connection.execute(select(ratings).where(*theirs).order_by(ratings.c.ruleset))
-    return {row.ruleset: track_of(row) for row in found}
+    found = {
+        row.ruleset: track_of(row) for row in await connection.execute(select(ratings).where(games, *theirs))
+    }
+    return {ruleset: found[ruleset] for ruleset in BY_CODE if ruleset in found}
 
 
 async def changes_of(connection: Connection, match: MatchId) -> list[Change]:
