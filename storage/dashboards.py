@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 
 from core.match import MatchId
 from storage.columns import NO_THREAD, AnyRow, place_columns, place_of
@@ -90,7 +102,14 @@ async def given_up(connection: Connection, dashboard: Dashboard, now: datetime, 
     await drop(connection, dashboard.place)
 
 
-# Of the places that show a match; put together once, since every move asks.
+def there_are(match: ColumnElement[MatchId]) -> ColumnElement[bool]:
+    """Whether any place that shows this match has a dashboard, to be asked along with something else."""
+    shown_in = select(cards.c.platform, cards.c.chat, cards.c.thread).where(cards.c.match_id == match)
+    place = tuple_(dashboards.c.platform, dashboards.c.chat, dashboards.c.thread)
+    return exists().where(place.in_(shown_in))
+
+
+# Of the places that show a match.
 _LISTING = (
     select(dashboards)
     .join(

@@ -19,7 +19,7 @@ from core.outcome import Ending, Outcome
 from core.position import Position
 from core.rulesets import BY_CODE
 from core.timekeeping import look_at, rest
-from storage import clocks, dashboards, ratings
+from storage import clocks, dashboards, plans, ratings
 from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key
 from storage.database import Connection
 from storage.places import CommunityId, Place
@@ -50,6 +50,13 @@ class Summary:
     edition: int = 0
     deadline: datetime | None = None
     is_paused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a match that has been saved has still to be asked for: whether anybody `is_planning` in it."""
+
+    is_planning: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +125,15 @@ _BY_ID = select(matches).where(matches.c.id == bindparam("match"))
 _MADE = (
     select(moves.c.path, moves.c.planned).where(moves.c.match_id == bindparam("match")).order_by(moves.c.ply)
 )
-_SAVE = update(matches).where(matches.c.id == bindparam("match"), matches.c.version == bindparam("unchanged"))
+# It answers as well whether there is more to do, which there seldom is: each question less is a move sooner.
+_SAVE = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"), matches.c.version == bindparam("unchanged"))
+    .returning(
+        plans.there_are(bindparam("match")).label("is_planning"),
+        dashboards.there_are(bindparam("match")).label("is_listed"),
+    )
+)
 _MAKE_CARDS_DUE = (
     update(cards)
     # Those that can be changed: what was put off stays put off.
@@ -153,15 +168,16 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
     )
 
 
-async def save(connection: Connection, before: Match, after: Match, now: datetime) -> bool:
+async def save(connection: Connection, before: Match, after: Match, now: datetime) -> Saved | None:
     """Keep what a match has become, and have its cards looked at.
 
-    False, and nothing kept, where somebody else has saved it since `before` was loaded.
+    None, and nothing kept, where somebody else has saved it since `before` was loaded.
     """
     row = {**_state_columns(after), **_times(before, after, now), "due_at": look_at(after, now)}
     which = {"match": before.id, "unchanged": before.version}
-    if (await connection.execute(_SAVE, row | which)).rowcount != 1:
-        return False
+    saved = (await connection.execute(_SAVE, row | which)).first()
+    if saved is None:
+        return None
     common = _common_plies(before, after)
     if common < before.ply:
         taken_back = and_(moves.c.match_id == after.id, moves.c.ply > common)
@@ -169,10 +185,11 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
     if common < after.ply:
         await connection.execute(insert(moves), _new_moves(after, common, now))
     await _make_cards_due(connection, after, now)
-    await dashboards.touch(connection, after.id, now)
+    if saved.is_listed:
+        await dashboards.touch(connection, after.id, now)
     if after.outcome and not before.outcome:
         await ratings.record(connection, after, now)
-    return True
+    return Saved(is_planning=saved.is_planning)
 
 
 def _common_plies(before: Match, after: Match) -> int:

@@ -4,12 +4,12 @@ import logging
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import ColumnElement, bindparam, delete, exists, insert, select
 
 from core.board import Color, Square
 from core.errors import GameOver
 from core.game import replay
-from core.match import Match
+from core.match import Match, MatchId
 from core.move import Move
 from core.notation import line
 from core.plan import Plan, PlanId
@@ -28,6 +28,11 @@ async def add(  # noqa: PLR0913, PLR0917 - a row
     text = line(moves, board)
     row = {"match_id": match.id, "seat": seat, "ply": ply, "moves": text, "created_at": now}
     return PlanId(new_key(await connection.execute(insert(plans).values(row))))
+
+
+def there_are(match: ColumnElement[MatchId]) -> ColumnElement[bool]:
+    """Whether anybody plans in this match, to be asked along with something else."""
+    return exists().where(plans.c.match_id == match)
 
 
 _OF_MATCH = select(plans).where(plans.c.match_id == bindparam("match")).order_by(plans.c.id)

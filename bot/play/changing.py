@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from bot.play import overtime
 from bot.play.desk import Caller, Desk, settle
-from bot.play.following import follow, tidy_plans
+from bot.play.following import follow_plans
 from core.match import Match, MatchId
-from storage import matches, plans
+from storage import matches
 from storage.database import Connection
 
 Tell = Callable[[Connection, Match], Awaitable[None]]
@@ -39,18 +39,11 @@ async def change(
 async def _save(desk: Desk, caller: Caller, before: Match, after: Match, tell: Tell) -> Match | None:
     now = desk.now()
     async with desk.database.write() as connection:
-        planned = await plans.of_match(connection, before) if _is_other(before, after) else []
-        if after.undone == before.undone:
-            # What was taken back is not to be played again by itself.
-            after = follow(after, planned, now)
-        if not await matches.save(connection, before, after, now):
+        saved = await matches.save(connection, before, after, now)
+        if saved is None:
             return None
+        if saved.is_planning:
+            after = await follow_plans(connection, before, after, now)
         await settle(desk, caller, connection)
         await tell(connection, after)
-        await tidy_plans(connection, before, after, planned, now)
     return after
-
-
-def _is_other(before: Match, after: Match) -> bool:
-    """Whether something happened that plans have to do with."""
-    return before.edition != after.edition or after.outcome is not None

@@ -1,6 +1,6 @@
 """Plans followed: what was planned is played, what has come to nothing is dropped, and its maker told."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -10,20 +10,31 @@ from core.board import Color
 from core.match import Match, play
 from core.notation import line
 from core.plan import Plan, crossed, reply
-from storage import plans
+from storage import matches, plans
 from storage.database import Connection
 
 
-def follow(match: Match, planned: Iterable[Plan], now: datetime) -> Match:
-    """The match after every answer that was planned to the moves as they come."""
-    planned = list(planned)
+async def follow_plans(connection: Connection, before: Match, after: Match, now: datetime) -> Match:
+    """The match after what was planned for it, saved as well; `after` has been in this transaction."""
+    if before.edition == after.edition and not after.outcome:
+        return after
+    planned = await plans.of_match(connection, before)
+    # What was taken back is not to be played again by itself.
+    followed = _follow(after, planned, now) if after.undone == before.undone else after
+    if followed is not after:
+        await matches.save(connection, after, followed, now)
+    await _tidy_plans(connection, before, followed, planned, now)
+    return followed
+
+
+def _follow(match: Match, planned: Sequence[Plan], now: datetime) -> Match:
     while not match.outcome and (move := reply(planned, match.game)):
         match = play(match, match.turn, move, now)
         match = replace(match, planned=match.planned | {match.ply})
     return match
 
 
-async def tidy_plans(
+async def _tidy_plans(
     connection: Connection, before: Match, after: Match, planned: Sequence[Plan], now: datetime
 ) -> None:
     """Remove what has been played or has come to nothing; a word to those whose plan was crossed."""
