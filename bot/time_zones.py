@@ -1,9 +1,10 @@
 """Time zones: as people type them, and as buttons number them."""
 
 import unicodedata
+from datetime import UTC, tzinfo
 from typing import Final
 from zlib import crc32
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 MOST_ZONES: Final = 10
 """So many to choose from at a time."""
@@ -25,6 +26,15 @@ def zone_number(zone: str) -> int:
 def zone_numbered(number: int) -> str | None:
     """The time zone that this stands for; None where there is none any more."""
     return next((zone for zone in available_timezones() if zone_number(zone) == number), None)
+
+
+def time_zone(name: str | None) -> tzinfo:
+    """The time zone of this name; UTC where none was chosen, or where there is none of this name any more."""
+    try:
+        return ZoneInfo(name) if name else UTC
+    except (ZoneInfoNotFoundError, ValueError):
+        # They are renamed now and then; better an hour off than no reminder at all.
+        return UTC
 
 
 def _plain(typed: str) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from bot.console import planning, playing, timing
 from bot.console.beginning import Beginning, UnusableError, language_called, read
 from bot.console.session import Session
+from bot.console.settings import settings
 from bot.texts import speaking, terminal, terminal_games, terminal_help
 from bot.texts.refusals import refusal
 from bot.texts.rules import rules
@@ -110,8 +111,10 @@ def _resume(session: Session, argument: str) -> None:
 
 def _go_on(session: Session, argument: str) -> None:
     left = session.left()
-    chosen = [game for game in left if argument in {"", str(game.number)}]
-    if chosen:
+    chosen = [game for game in left if argument == str(game.number)]
+    if left and not argument:
+        session.resume(terminal_games.left_last(left).number)
+    elif chosen:
         session.resume(chosen[0].number)
     elif left:
         session.say(terminal_games.not_unfinished(session.words, argument))
@@ -146,6 +149,7 @@ _ANYTIME: Final[Mapping[str, Callable[[Session, str], None]]] = {
     "new": _new,
     "games": _games,
     "resume": _resume,
+    "settings": settings,
     "rules": _rules,
     "language": _language,
     "help": _help,

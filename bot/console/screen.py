@@ -5,10 +5,11 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import UTC, tzinfo
 from io import TextIOWrapper
 from typing import Final
 
-from bot.texts.sentence import Part, Sentence, Strong, Typed, plain
+from bot.texts.sentence import Moment, Part, Sentence, Strong, Typed, plain
 
 with suppress(ImportError):
     # Gives input() its line editing; not every system has it.
@@ -29,6 +30,8 @@ class Screen:
         self.is_interactive = bool(sys.stdin and sys.stdin.isatty())
         self._is_seen = bool(sys.stdout and sys.stdout.isatty())
         self.colored = colored and self._is_seen
+        self.zone: tzinfo = UTC
+        """By whose clocks moments are told."""
 
     @property
     def columns(self) -> int:
@@ -57,6 +60,8 @@ class Screen:
         print(text, flush=True)
 
     def _marked_up(self, part: Part) -> str:
+        if isinstance(part, Moment):
+            return f"{part.at.astimezone(self.zone):%Y-%m-%d %H:%M %Z}"
         stands_out = self.colored and isinstance(part, Typed | Strong)
         return _BOLD.format(plain((part,))) if stands_out else plain((part,))
 

@@ -3,9 +3,11 @@
 from bot.console import card
 from bot.console.archive import Archive, Verb
 from bot.console.screen import Screen
+from bot.play import preferring
 from bot.texts import terminal, terminal_games
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
+from bot.time_zones import time_zone
 from bot.view import MatchView
 from core.board import WHITE, Color
 from core.match import Match, MatchId
@@ -26,6 +28,7 @@ class Session:
         self.asked: Verb | None = None
         """What the next line will do if it is a yes."""
         self.is_leaving = False
+        self.heed_time_zone()
 
     @property
     def prompt(self) -> str:
@@ -74,9 +77,14 @@ class Session:
         """How things stand."""
         return card.standing(self.words, self._view(match), self.archive.now())
 
+    def heed_time_zone(self) -> None:
+        """Tell moments by the clocks of the time zone that was chosen here."""
+        chosen = self.archive.ask(WHITE, preferring.preferred)
+        self.screen.zone = time_zone(chosen.time_zone)
+
     def left(self) -> list[terminal_games.LeftGame]:
-        """The games that were left, the last one first."""
-        return [
+        """The games that were left, the most urgent first: the least time, then the one left last."""
+        found = [
             terminal_games.LeftGame(
                 match.id,
                 BY_CODE[match.ruleset],
@@ -87,6 +95,7 @@ class Session:
             )
             for match in self.archive.unfinished()
         ]
+        return sorted(found, key=lambda game: (game.deadline is None, game.deadline))
 
     def change(self, match: Match, verb: Verb) -> None:
         """Let a verb decide, keep what comes of it, and only then show it."""

@@ -54,7 +54,12 @@ def _come_back(session: Session, match: Match) -> None:
     session.say(terminal_time.returned(session.words, match.turn), *session.standing(match))
 
 
+def _pace(session: Session, match: Match, _: str) -> None:
+    session.say(terminal_time.pace(session.words, match.clock.pace if match.clock else None))
+
+
 IN_GAME: Final[Mapping[str, Callable[[Session, Match, str], None]]] = {
+    "pace": _pace,
     "pause": pause,
     "claim": _claim,
     "vacation": _vacation,

@@ -4,13 +4,12 @@ import asyncio
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, time, tzinfo
+from datetime import time
 from typing import Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.settings import Choice
-from bot.time_zones import MOST_ZONES, zone_numbered, zones_like
+from bot.time_zones import MOST_ZONES, time_zone, zone_numbered, zones_like
 from core.errors import HoursUnreadable, NoSuchTimeZone, WhichTimeZone
 from core.reminders import QuietHours
 from storage import preferences
@@ -98,12 +97,4 @@ def quiet_hours(chosen: Preferences) -> QuietHours | None:
     """When somebody is to be left alone; None for never."""
     if chosen.quiet_from is None or chosen.quiet_until is None:
         return None
-    return QuietHours(chosen.quiet_from, chosen.quiet_until, _zone(chosen.time_zone))
-
-
-def _zone(name: str | None) -> tzinfo:
-    try:
-        return ZoneInfo(name) if name else UTC
-    except (ZoneInfoNotFoundError, ValueError):
-        # Time zones are renamed now and then; better an hour off than no reminder at all.
-        return UTC
+    return QuietHours(chosen.quiet_from, chosen.quiet_until, time_zone(chosen.time_zone))

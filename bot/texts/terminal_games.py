@@ -24,16 +24,23 @@ class LeftGame:
 
 
 def unfinished(words: Words, left: Sequence[LeftGame]) -> Sentence:
-    """The games that were left, a line each, and how to go on with one."""
+    """The games that were left, a line each, the most urgent first, and how to go on with one."""
     if not left:
         return fill(words.gettext("No game was left unfinished."))
     template = words.ngettext(
         "{count} game was left unfinished; {resume} goes on with it:",
-        "{count} games were left unfinished; {resume} goes on with the first, {numbered} with another:",
+        "{count} games were left unfinished; {resume} goes on with the last one, {numbered} with another:",
         len(left),
     )
-    typed = {"resume": Typed("resume"), "numbered": Typed(f"resume {left[-1].number}")}
+    last = left_last(left)
+    another = next((each for each in left if each is not last), last)
+    typed = {"resume": Typed("resume"), "numbered": Typed(f"resume {another.number}")}
     return joined([fill(template, count=len(left), **typed), *(_left(words, each) for each in left)], "\n")
+
+
+def left_last(left: Sequence[LeftGame]) -> LeftGame:
+    """The game that was played last."""
+    return max(left, key=lambda game: (game.left_at, game.number))
 
 
 def _left(words: Words, left: LeftGame) -> Sentence:

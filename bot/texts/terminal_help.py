@@ -21,6 +21,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "pdn FILE": lambda words: words.gettext("write the game to a file as PDN"),
     # Translators: LINE stands for moves; the moves are an example.
     "plan LINE": lambda words: words.gettext("moves to come: plan 11-15 18x11 answers 11-15; plan lists all"),
+    "pace": lambda words: words.gettext("how much time this game gives"),
     "pause": lambda words: words.gettext("stop the clock, as both agree; pause again lets it run"),
     "claim": lambda words: words.gettext("win the game, the other side being out of time"),
     # Translators: DAYS stands for a number.
@@ -30,6 +31,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "games": lambda words: words.gettext("the games that were left unfinished"),
     # Translators: NUMBER stands for the number of a game.
     "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the last"),
+    "settings": lambda words: words.gettext("automatic vacation, and the time zone that times are told in"),
     "rules": lambda words: words.gettext("the rules of this game"),
     # Translators: NAME stands for the name of a language.
     "language NAME": lambda words: words.gettext("speak another language; without a name, which there are"),

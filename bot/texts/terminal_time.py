@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.texts.names import by_color
+from bot.texts.pacing import pace_name
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from core.board import Color
+from core.pace import Pace
+from storage.preferences import Preferences
 
 # Clocks
 
@@ -29,6 +32,31 @@ def claimable(words: Words, late: Color, until: datetime) -> Sentence:
         words.gettext("Black is out of time: {claim} wins for White until {time}, unless Black moves first."),
     )
     return fill(template, claim=Typed("claim"), time=Moment(until))
+
+
+def pace(words: Words, given: Pace | None) -> Sentence:
+    """How much time a game gives, and how to have another."""
+    template = words.gettext("The pace of this game: {pace}. {new} begins another game with another one.")
+    return fill(template, pace=pace_name(words, given), new=Typed("new 3d"))
+
+
+def preferences(words: Words, known: Preferences) -> Sentence:
+    """What both sides here prefer, and how to change it."""
+    if known.auto_vacation:
+        template = words.gettext(
+            "Before a game is lost on time, a day of vacation is used; {other} keeps them."
+        )
+    else:
+        template = words.gettext(
+            "Vacation is used only when somebody takes it; {other} saves lost games with it."
+        )
+    other = Typed("settings vacation off" if known.auto_vacation else "settings vacation on")
+    zone = words.gettext("Times are told in the time zone {zone}; {example} chooses another.")
+    lines = [
+        fill(template, other=other),
+        fill(zone, zone=Typed(known.time_zone or "UTC"), example=Typed("settings zone Rome")),
+    ]
+    return joined(lines, "\n")
 
 
 def day_used(words: Words, late: Color) -> Sentence:
