@@ -28,7 +28,8 @@ _MOST_POINTS: Final = 500
 class Change:
     """What a result did to the rating of one seat; `weight` says how much of it counted, from 0 to 1.
 
-    `track` is what it has led to: the rating after it, the record, the streak.
+    `before` is the rating of that moment (but for its volatility, which is that after it), `track` what has
+    become of it: the rating after it, the record, the streak.
     """
 
     player: PlayerId
