@@ -58,6 +58,12 @@ class Action(Enum):
     """The number of a setting of the community, and its value read as a number (0: show what it can be)."""
     LANGUAGE = "j"
     """0 for me, 1 for the chat; and the number of a language (0: automatic)."""
+    REPLAY = "i"
+    """Show a game of a file: its number, and after how many moves."""
+    REPLAY_GIF = "I"
+    """Show all of it as a moving picture: its number."""
+    IMPORTED = "J"
+    """List the games of a file: the number of its first one, and which page of the list."""
     RESIGN = "r"
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
@@ -88,6 +94,9 @@ OF_NO_MATCH: Final = {
     Action.LEADERBOARD,
     Action.FORGET,
     Action.LANGUAGE,
+    Action.REPLAY,
+    Action.REPLAY_GIF,
+    Action.IMPORTED,
 }
 """Those that are about the one who presses, or the community where they do."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}

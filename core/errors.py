@@ -476,3 +476,30 @@ class NoReason(Refused):
 @dataclass(unsafe_hash=True)
 class LeaderboardOff(Refused):
     """Those who keep order want no leaderboard of this community."""
+
+
+# What files refuse.
+
+
+@dataclass(unsafe_hash=True)
+class NotPdn(Refused):
+    """There is no game in the file."""
+
+
+@dataclass(unsafe_hash=True)
+class FileTooLarge(Refused):
+    """The file is larger than so many kilobytes."""
+
+    kilobytes: int
+
+
+@dataclass(unsafe_hash=True)
+class TooManyGames(Refused):
+    """The file has more games than are read at once; this is the most."""
+
+    most: int
+
+
+@dataclass(unsafe_hash=True)
+class ImportGone(Refused):
+    """The game is kept no longer, or was never read for whoever asks."""

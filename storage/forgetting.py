@@ -16,6 +16,7 @@ from storage.tables import (
     blocks,
     cards,
     challenges,
+    imported_games,
     inbox,
     link_codes,
     link_rows,
@@ -91,7 +92,7 @@ async def _forget_player(connection: Connection, player: PlayerId, now: datetime
     await _forget_plans(connection, player)
     theirs = or_(blocks.c.blocker_id == player, blocks.c.blocked_id == player)
     await connection.execute(delete(blocks).where(theirs))
-    for table in (accounts, link_codes, preferences, vacation_days):
+    for table in (accounts, imported_games, link_codes, preferences, vacation_days):
         await connection.execute(delete(table).where(table.c.player_id == player))
     nameless = {"name": _NO_NAME, "forgotten_at": now}
     await connection.execute(update(players).where(players.c.id == player).values(nameless))

@@ -186,6 +186,26 @@ rooms = Table(
     sqlite_with_rowid=False,
 )
 
+# Games that people have read from files of their own, to replay them; no matches.
+imported_games = Table(
+    "imported_games",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _to("player_id:players"),
+    # The first game of the same file, and which of its games it is.
+    Column("file", Key, nullable=False),
+    Column("number", Integer, nullable=False),
+    # What a list tells of it, and all of it as PDN.
+    Column("white", Words, nullable=False),
+    Column("black", Words, nullable=False),
+    Column("result", String(20), nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Index(None, "player_id", "file"),
+    Index(None, "created_at"),
+)
+
 # What those who keep order in a community have done there.
 admin_log = Table(
     "admin_log",

@@ -51,7 +51,7 @@ def test_commands_are_all_there() -> None:
     names = (
         "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
         "pause resume claim vacation language settings leaderboard profile record "
-        "rules help start block unblock link unlink privacy export forget-me "
+        "import rules help start block unblock link unlink privacy export forget-me "
         "community pace dashboard close annul adminlog"
     )
     assert [command.name for command in COMMANDS] == names.split()

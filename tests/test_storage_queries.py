@@ -28,6 +28,7 @@ from storage import (
     clocks,
     communities,
     dashboards,
+    imports,
     inbox,
     languages,
     leaderboards,
@@ -52,6 +53,7 @@ from storage.admin_log import Deed, Entry
 from storage.cards import Card, CardId
 from storage.dashboards import Dashboard
 from storage.database import Connection, Database
+from storage.imports import ImportedGame, ImportId
 from storage.leaderboards import Board
 from storage.notices import NoticeId
 from storage.places import CommunityId, Place, Platform
@@ -74,6 +76,7 @@ MODULES: list[ModuleType] = [
     clocks,
     communities,
     dashboards,
+    imports,
     inbox,
     languages,
     leaderboards,
@@ -97,6 +100,7 @@ DASHBOARD = Dashboard(GROUP, 1, NOW, None, 0)
 BOARD, IN_MONTH = Board("italian", CommunityId(1)), Board("italian", None, Month.of(NOW))
 RATED, EVENT = MatchId(2), EventId(1)
 CHANGE = Change("brazilian", EventId(2), frozenset([PlayerId(2), PlayerId(3)]))
+IMPORTED = ImportedGame(1, "Ann", "Bob", "1-0", 0, "*")
 TIMED = Terms(BRAZILIAN, pace=USUAL)
 
 
@@ -157,6 +161,10 @@ class Scene:
             dashboards.put_off: lambda: dashboards.put_off(c, DASHBOARD, NOW, "why"),
             dashboards.shown: lambda: dashboards.shown(c, GROUP, 1, NOW),
             dashboards.touch: lambda: dashboards.touch(c, match.id, NOW),
+            imports.keep: lambda: imports.keep(c, ID, [IMPORTED], NOW),
+            imports.load: lambda: imports.load(c, ID, ImportId(1)),
+            imports.of_file: lambda: imports.of_file(c, ID, ImportId(1), 0, 10),
+            imports.prune: lambda: imports.prune(c, NOW),
             inbox.pending: lambda: inbox.pending(c, HERE),
             inbox.prune: lambda: inbox.prune(c, NOW),
             inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),

@@ -19,6 +19,7 @@ from bot.texts import (
     endings,
     fen_faults,
     helping,
+    imports,
     lists,
     match,
     moves,
@@ -58,6 +59,7 @@ from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage.admin_log import Deed, Entry
 from storage.communities import CommunitySettings
+from storage.imports import ImportedGame
 from storage.preferences import Preferences
 from tests.texts_compared import compared
 from tests.texts_scene import (
@@ -437,6 +439,23 @@ def of_files(words: Words, people: People) -> Said:
         yield pdn_files.not_there(words, "?", count)
 
 
+def of_imports(words: Words, people: People) -> Said:
+    nameless = ImportedGame(1, "?", "?", "*", 1, "")
+    read = list(pdn.read(PDN))
+    broken = [one for one in read if isinstance(one, pdn.BrokenGame)]
+    for games in ([], [nameless], [nameless, replace(nameless, plies=2)]):
+        for count in (0, 1, imports.MOST_BROKEN + 1):
+            yield imports.listed(words, games, len(games), broken[:count])
+    yield imports.listed(words, [], 0, [*broken, *broken])
+    yield imports.game_label(words, nameless)
+    [whole] = [one for one in read if isinstance(one, pdn.PdnGame) and one.game.ply]
+    for ply in (0, 1, 2):
+        match = match_of(whole.game.at(ply))
+        yield from imports.replayed(words, whole, view_of(match, people))
+    for label in ("first_label", "back_label", "next_label", "last_label", "more_label", "how_to_import"):
+        yield getattr(imports, label)(words)
+
+
 def faults(text: str) -> Iterator[fen.FenError]:
     try:
         fen.read(text, BRAZILIAN)
@@ -481,4 +500,5 @@ EVERYTHING: tuple[Says, ...] = (
     of_communities,
     of_languages,
     of_annulments,
+    of_imports,
 )

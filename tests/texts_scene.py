@@ -183,6 +183,10 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.AlreadyAnnulled(),
     errors.NoReason(),
     errors.LeaderboardOff(),
+    errors.NotPdn(),
+    errors.FileTooLarge(128),
+    errors.TooManyGames(100),
+    errors.ImportGone(),
 )
 
 

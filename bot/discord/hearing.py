@@ -12,11 +12,13 @@ import discord
 from bot.discord import failures, refusing
 from bot.discord.arrivals import account_of
 from bot.discord.controls import buttons_view
+from bot.discord.importing import told
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant, Rows
-from bot.play import looking, moving
+from bot.play import importing, looking, moving
 from bot.play.arriving import Where, arrive
 from bot.play.desk import AlreadySettledError, Caller
+from bot.play.importing import ruleset_named
 from bot.texts.helping import not_understood
 from bot.texts.moves import last_move
 from bot.texts.refusals import apology, refusal
@@ -49,6 +51,9 @@ class Said:
     username: str
     text: str
     reply_to: int | None
+    file: str | None = None
+    """Where to fetch the file that was sent along, and how large it is."""
+    size: int = 0
 
     @property
     def is_private(self) -> bool:
@@ -82,6 +87,7 @@ def said_in(message: discord.Message, me: discord.ClientUser) -> Said | None:
 
 def _said(message: discord.Message, text: str) -> Said:
     account = account_of(message.author)
+    file = next(iter(message.attachments), None)
     return Said(
         id=message.id,
         channel=message.channel.id,
@@ -92,6 +98,8 @@ def _said(message: discord.Message, text: str) -> Said:
         username=account.username or "",
         text=text,
         reply_to=message.reference.message_id if message.reference else None,
+        file=file.url if file else None,
+        size=file.size if file else 0,
     )
 
 
@@ -132,7 +140,9 @@ async def _act_on(client: "Client", said: Said) -> None:
     except Banned:
         await _settle(client, said)
         return
-    if looks_like_move(said.text):
+    if said.file and said.is_private:
+        await _take_in(client, said, caller, said.file)
+    elif looks_like_move(said.text):
         await _play(client, said, caller)
     else:
         await _settle(client, said)
@@ -153,6 +163,19 @@ async def _play(client: "Client", said: Said, caller: Caller) -> None:
     if not await looking.is_shown_here(client.desk, caller, match_id):
         view = await looking.look(client.desk, caller, match_id)
         await _reply(client, said, last_move(caller.words, view))
+
+
+async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> None:
+    """Read a file of games; the game may be named beside it."""
+    try:
+        importing.check_size(said.size)
+        content = await client.http.get_from_cdn(file)
+        page = await importing.take_in(client.desk, caller, content, ruleset_named(said.text))
+    except Refused as refused:
+        await _settle(client, said)
+        await _reply(client, said, refusal(caller.words, refused))
+        return
+    await _reply(client, said, *told(caller.words, page))
 
 
 async def _settle(client: "Client", said: Said) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.discord import listing, owning, resting, settings, speaking
+from bot.discord import importing, listing, owning, resting, settings, speaking
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, other_player
 from bot.discord.asking import asked
@@ -35,6 +35,12 @@ async def _help(interaction: Interaction) -> None:
 
 async def _start(interaction: Interaction) -> None:
     await asked(interaction, listing.hello)
+
+
+@app_commands.choices(game=GAMES)
+async def _import(interaction: Interaction, file: discord.Attachment, game: str | None = None) -> None:
+    default = BY_CODE[game] if game else None
+    await asked(interaction, partial(importing.take_in, file=file, default=default))
 
 
 # People
@@ -106,6 +112,7 @@ async def _forget_me(interaction: Interaction) -> None:
 COMMANDS: Final[dict[str, Callback]] = {
     "games": _games,
     "rules": _rules,
+    "import": _import,
     "help": _help,
     "start": _start,
     "block": _block,

@@ -25,6 +25,14 @@ class Session:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file that somebody has sent: by which it is fetched, and its size in bytes."""
+
+    id: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A command, a text or a press.
 
@@ -45,6 +53,7 @@ class Asked:
     has_buttons: bool = False
     others: tuple[User, ...] = ()
     usernames: tuple[str, ...] = ()
+    document: Document | None = None
     is_guest: bool = False
 
     @property

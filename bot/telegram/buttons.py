@@ -9,7 +9,18 @@ from bot.delivery import button
 from bot.people import people_of
 from bot.play import challenging, ending, looking, moving
 from bot.play.desk import load_match
-from bot.telegram import community, looks, offering, owning, planning, ranking, resting, settings, speaking
+from bot.telegram import (
+    community,
+    importing,
+    looks,
+    offering,
+    owning,
+    planning,
+    ranking,
+    resting,
+    settings,
+    speaking,
+)
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import offers
@@ -127,6 +138,9 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
     Action.COMMUNITY: community.press,
+    Action.REPLAY: importing.replay,
+    Action.REPLAY_GIF: importing.moving_picture,
+    Action.IMPORTED: importing.list_games,
     Action.LANGUAGE: speaking.press,
     Action.RESIGN: _resign,
     Action.CONFIRM_RESIGN: _confirm_resign,

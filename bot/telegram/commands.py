@@ -13,6 +13,7 @@ from bot.telegram import (
     closing,
     community,
     greetings,
+    importing,
     moves,
     ordering,
     overviews,
@@ -114,6 +115,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     # What Telegram makes of /forget-me, where it is tapped.
     "forget": owning.forget_me,
     "language": speaking.language,
+    "import": importing.how_to,
     "close": closing.close,
     "annul": closing.annul,
     "pace": ordering.pace,

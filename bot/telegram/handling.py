@@ -16,7 +16,7 @@ from bot.flood import Flood
 from bot.hearers import words_in
 from bot.play.arriving import place_of
 from bot.play.desk import AlreadySettledError
-from bot.telegram import buttons, chats, commands, hearing, inline, keyboards, people
+from bot.telegram import buttons, chats, commands, hearing, importing, inline, keyboards, people
 from bot.telegram.answering import give
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.entities import written
@@ -105,7 +105,9 @@ class Handler:
             return await words_in(connection, place)
 
     async def _typed(self, asked: Asked, command: Command | None) -> None:
-        if command is None:
+        if command is None and asked.document and asked.is_private:
+            await self._answer(asked, importing.take_in)
+        elif command is None:
             await self._answer(asked, commands.say, is_move=True)
         elif command.name in commands.COMMANDS:
             await self._answer(asked, commands.COMMANDS[command.name], is_move=command.name in _MOVE_COMMANDS)

@@ -77,7 +77,8 @@ def text_for_us(message: Message, me: User) -> str | None:
     """
     text = (message.text or "").strip()
     if is_private(message):
-        return text
+        # Beside a file its game may be named.
+        return text or (message.caption or "").strip()
     name = f"@{me.username}".casefold()
     words = [word for word in text.split() if word.casefold() != name]
     meant = " ".join(words)

@@ -14,9 +14,9 @@ from bot.play.desk import Desk
 from bot.telegram import card
 from bot.telegram.entities import Written, together, written
 from bot.telegram.failures import PicturesForbiddenError
-from bot.telegram.keyboards import Rows, Share, keyboard
+from bot.telegram.keyboards import Rows, Share
 from bot.telegram.members import is_in
-from bot.telegram.sending import Sender, as_caption
+from bot.telegram.sending import Sender
 from bot.texts.community import ThreadTrouble, played_there
 from bot.texts.telegram import pictures_forbidden, share_label
 from bot.texts.words import words_of
@@ -48,16 +48,7 @@ class TelegramMessenger(Sender):
         place, below, controls = face.card.place, card.caption(face.view), card.controls(face.view)
         if face.replay is None:
             return await self.send_photo(place, face.picture, below, controls)
-        with self.delivering(place.chat):
-            sent = await self._bot.send_animation(
-                place.chat,
-                face.replay,
-                filename=f"match-{face.view.id}.gif",
-                message_thread_id=place.thread,
-                reply_markup=keyboard(controls),
-                **as_caption(below),
-            )
-        return sent.message_id
+        return await self.send_animation(place, face.replay, f"match-{face.view.id}.gif", below, controls)
 
     async def edit(self, face: Face) -> None:
         """Have the card's message say what is new below its picture; or in letters, where it has none."""

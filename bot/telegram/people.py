@@ -8,7 +8,7 @@ from telegram.constants import ChatType, MessageEntityType
 
 from bot.play.arriving import Where, arrive
 from bot.play.desk import Caller, Desk
-from bot.telegram.asked import Asked
+from bot.telegram.asked import Asked, Document
 from bot.telegram.hearing import answered, is_private
 from core.errors import Room
 from storage import cards
@@ -36,6 +36,7 @@ async def typed(desk: Desk, update: int, message: Message, text: str, *, is_text
         replied_to=earlier.message_id if earlier else None,
         others=tuple(_others(message)),
         usernames=tuple(_usernames(message)),
+        document=_document(message),
     )
 
 
@@ -66,6 +67,11 @@ async def caller_in(
 def thread_of(message: Message) -> int | None:
     """The topic a message stands in; none in the general one, nor in a thread that is only of replies."""
     return message.message_thread_id if message.is_topic_message else None
+
+
+def _document(message: Message) -> Document | None:
+    sent = message.document
+    return Document(sent.file_id, sent.file_size or 0) if sent else None
 
 
 def _room(message: Message) -> Room | None:

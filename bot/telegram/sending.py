@@ -15,6 +15,8 @@ from bot.telegram.failures import DoneAlreadyError, GoneError, failure, seconds_
 from bot.telegram.keyboards import Rows, keyboard
 from storage.places import Place
 
+_NOTHING = Written()
+
 
 class Sender:
     """Telegram's methods, as answers to people need them. A chat that is flooded waits, and no other does."""
@@ -63,6 +65,21 @@ class Sender:
                 message_thread_id=place.thread,
                 reply_markup=keyboard(rows, only_for),
                 reply_parameters=_reply(reply_to),
+                **as_caption(below),
+            )
+        return sent.message_id
+
+    async def send_animation(
+        self, place: Place, animation: bytes, name: str, below: Written = _NOTHING, rows: Rows = ()
+    ) -> int:
+        """Send a moving picture with a text below."""
+        with self.delivering(place.chat):
+            sent = await self._bot.send_animation(
+                place.chat,
+                animation,
+                filename=name,
+                message_thread_id=place.thread,
+                reply_markup=keyboard(rows),
                 **as_caption(below),
             )
         return sent.message_id

@@ -51,6 +51,12 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     # Translators: a button that sets something for a whole server or group.
     Action.COMMUNITY: lambda words: words.gettext("Set"),
     Action.LANGUAGE: lambda words: words.gettext("Language"),
+    # Translators: a button that begins to replay a game of a file.
+    Action.REPLAY: lambda words: words.gettext("Replay"),
+    # Translators: a button that shows a whole game as a moving picture.
+    Action.REPLAY_GIF: lambda words: words.gettext("Moving picture"),
+    # Translators: a button that lists the games of a file.
+    Action.IMPORTED: lambda words: words.gettext("All games"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
     # Translators: a button that ends a match before both have moved; nobody wins.

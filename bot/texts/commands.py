@@ -137,8 +137,11 @@ def _language(words: Words) -> tuple[Option, ...]:
 
 def _other(words: Words) -> tuple[Command, ...]:
     game = Option("game", words.gettext("Which game"))
+    file = Option("file", words.gettext("The file, up to a hundred games"), is_required=True)
     user = Option("user", words.gettext("Who"), is_required=True)
     return (
+        # Translators: PDN is the name of a file format.
+        Command("import", words.gettext("Replay the games of a PDN file"), (file, game)),
         Command("rules", words.gettext("The rules of a game"), (game,)),
         Command("help", words.gettext("How to play here")),
         Command("start", words.gettext("Say hello, and learn how to begin")),

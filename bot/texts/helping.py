@@ -9,7 +9,7 @@ from bot.view import Person
 _MOVE: Final = Typed("22-18")
 _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
-    *("draw", "resign", "abort", "rules", "block", "privacy"),
+    *("draw", "resign", "abort", "rules", "block", "import", "privacy"),
     *("leaderboard", "profile", "record"),
     *("takeback", "plan", "pause", "claim", "vacation", "settings"),
     *("community", "dashboard", "close", "annul", "adminlog"),
@@ -105,7 +105,8 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
     always = words.gettext(
         "At any time: {games} lists your games everywhere, {challenges} your open challenges, {rules} has "
         "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you, "
-        "{privacy} tells what I keep of you and how to get or delete it.",
+        "{import} replays the games of a PDN file, {privacy} tells what I keep of you and how to get "
+        "or delete it.",
     )
     comparing = words.gettext(
         "Who is the best: {leaderboard}, here or everywhere; {profile} tells somebody's ratings and results, "

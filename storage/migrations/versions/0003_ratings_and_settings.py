@@ -27,6 +27,7 @@ def upgrade() -> None:
     _usernames()
     _communities()
     _admin_log()
+    _imported_games()
 
 
 def _pace() -> None:
@@ -277,3 +278,24 @@ def _admin_log() -> None:
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_admin_log_player_id"),
     )
     op.create_index("ix_admin_log_community_id", "admin_log", ["community_id"])
+
+
+def _imported_games() -> None:
+    """Games that people have read from files of their own."""
+    op.create_table(
+        "imported_games",
+        sa.Column("id", _KEY, nullable=False),
+        sa.Column("player_id", _KEY, nullable=False),
+        sa.Column("file", _KEY, nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("white", sa.Text(), nullable=False),
+        sa.Column("black", sa.Text(), nullable=False),
+        sa.Column("result", _CODE, nullable=False),
+        sa.Column("plies", sa.Integer(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("created_at", _MOMENT, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_imported_games"),
+        sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_imported_games_player_id"),
+    )
+    op.create_index("ix_imported_games_player_id_file", "imported_games", ["player_id", "file"])
+    op.create_index("ix_imported_games_created_at", "imported_games", ["created_at"])

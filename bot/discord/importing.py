@@ -1,0 +1,74 @@
+"""Games of files that people send in private, or with a command: read, listed, and replayed move by move."""
+
+import io
+
+import discord
+from discord import ui
+
+from bot import import_buttons
+from bot.button_ids import ButtonId
+from bot.discord import controls
+from bot.discord.answers import Answer
+from bot.discord.arrivals import may_attach
+from bot.discord.card import Look, Picture, gallery
+from bot.discord.controls import in_rows
+from bot.discord.markup import marked_up
+from bot.discord.refusing import Rows
+from bot.play import importing, replaying
+from bot.play.importing import Page
+from bot.texts import imports as texts
+from bot.texts.discord import cannot_attach
+from bot.texts.sentence import Sentence, joined
+from bot.texts.words import Words
+from core.ruleset import Ruleset
+from storage.imports import ImportId
+
+_PICTURE = "board.png"
+
+
+async def take_in(answer: Answer, file: discord.Attachment, default: Ruleset | None) -> None:
+    """Read a file that was sent with a command."""
+    importing.check_size(file.size)
+    page = await importing.take_in(answer.desk, answer.caller, await file.read(), default)
+    await answer.say(*told(answer.words, page))
+
+
+def told(words: Words, page: Page) -> tuple[Sentence, Rows]:
+    """The games of a file, with a button for each."""
+    row = import_buttons.of_list(words, page.games, page.page, page.pages)
+    return texts.listed(words, page.games, page.total, page.broken), in_rows(row)
+
+
+async def list_games(answer: Answer, meaning: ButtonId) -> None:
+    """A page of the games of a file."""
+    page = await importing.page(answer.desk, answer.caller, ImportId(meaning.target), meaning.at)
+    await answer.say(*told(answer.words, page))
+
+
+async def replay(answer: Answer, meaning: ButtonId) -> None:
+    """A game after so many moves: its board, what is to be said of it, and the ways on."""
+    which = ImportId(meaning.target)
+    replayed = await importing.replayed(answer.desk, answer.caller, which, meaning.at)
+    shown = await replaying.shown(answer.words, replayed)
+    layout, files, lines = controls.Layout(), list[discord.File](), shown.lines
+    if may_attach(answer.interaction):
+        pictures, files = gallery([Picture(_PICTURE, shown.picture, shown.position)])
+        layout.add_item(pictures)
+    else:
+        lines = [*lines, (shown.position,)]
+    layout.add_item(ui.TextDisplay(marked_up(joined(lines, "\n"))))
+    for row in import_buttons.of_replay(answer.words, replayed.imported, replayed.ply):
+        layout.add_item(ui.ActionRow(*(controls.button(each) for each in row)))
+    await answer.show(Look(layout, files))
+
+
+async def moving_picture(answer: Answer, meaning: ButtonId) -> None:
+    """A whole game as a GIF."""
+    which = ImportId(meaning.target)
+    replayed = await importing.replayed(answer.desk, answer.caller, which, 0)
+    if not may_attach(answer.interaction):
+        await answer.say(cannot_attach(answer.words))
+        return
+    drawn = io.BytesIO(await replaying.moving_picture(replayed))
+    [head, *_] = (await replaying.shown(answer.words, replayed)).lines
+    await answer.say(head, file=discord.File(drawn, f"game-{which}.gif"))

@@ -1,0 +1,143 @@
+"""What is said of games that people have read from files of their own."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.texts import pdn_files
+from bot.texts.moves import last_move
+from bot.texts.names import color_name, ruleset_name
+from bot.texts.sentence import Sentence, Typed, fill, joined, quoted, tidy
+from bot.texts.words import Words
+from bot.view import MatchView, Person
+from core.board import BLACK, WHITE
+from core.pdn import BrokenGame, PdnFault, PdnGame
+from storage.imports import ImportedGame
+
+MOST_BROKEN: Final = 5
+_LONGEST_NAME: Final = 25
+_LONGEST_EVENT: Final = 100
+_UNNAMED: Final = "?"
+
+
+def listed(
+    words: Words, games: Sequence[ImportedGame], total: int, broken: Sequence[BrokenGame] = ()
+) -> Sentence:
+    """The games of a file that can be replayed, and why others cannot."""
+    lines = [_head(words, total), *(_line(words, game) for game in games)]
+    lines += [_broken(words, game) for game in broken[:MOST_BROKEN]]
+    if broken[MOST_BROKEN:]:
+        lines.append(_more_broken(words, len(broken) - MOST_BROKEN))
+    return joined(lines, "\n")
+
+
+def _head(words: Words, count: int) -> Sentence:
+    if not count:
+        return fill(words.gettext("No game of this file can be replayed."))
+    template = words.ngettext(
+        "{count} game can be replayed; press it. It is yours alone, and never rated.",
+        "{count} games can be replayed; press one. They are yours alone, and never rated.",
+        count,
+    )
+    return fill(template, count=count)
+
+
+def _line(words: Words, game: ImportedGame) -> Sentence:
+    template = words.ngettext(
+        "{number}. {white} – {black}, {result}, {count} ply",
+        "{number}. {white} – {black}, {result}, {count} plies",
+        game.plies,
+    )
+    names = _names(words, game)
+    result = Typed(game.result)
+    return fill(template, number=game.number, white=names[0], black=names[1], result=result, count=game.plies)
+
+
+def _names(words: Words, game: ImportedGame) -> tuple[Person, Person]:
+    """Who played; a side that the file does not name goes by its colour."""
+    white = color_name(words, WHITE) if game.white == _UNNAMED else game.white
+    black = color_name(words, BLACK) if game.black == _UNNAMED else game.black
+    return Person(white), Person(black)
+
+
+def _broken(words: Words, read: BrokenGame) -> Sentence:
+    if read.reason is not PdnFault.NO_GAME_TYPE:
+        return pdn_files.broken(words, read)
+    template = words.gettext(
+        "Game {number} does not say which game it is. Send the file again with its name beside it: {names}"
+    )
+    return fill(
+        template, number=read.number, names=joined([(Typed("brazilian"),), (Typed("italian"),)], ", ")
+    )
+
+
+def _more_broken(words: Words, count: int) -> Sentence:
+    template = words.ngettext(
+        "{count} more game cannot be read either.", "{count} more games cannot be read either.", count
+    )
+    return fill(template, count=count)
+
+
+def replayed(words: Words, read: PdnGame, view: MatchView) -> list[Sentence]:
+    """What is said of a game after so many of its moves, a line each."""
+    people = pdn_files.people_of(words, read)
+    # Translators: the head of a game that is replayed; {game} is for instance "Brazilian draughts".
+    head = fill(
+        words.gettext("{game} · {white} (white) – {black} (black) · {result}"),
+        game=ruleset_name(words, read.game.ruleset),
+        white=people[WHITE],
+        black=people[BLACK],
+        result=Typed(read.result),
+    )
+    ply, count = view.match.ply, read.game.ply
+    lines = [head, _event(read), pdn_files.at_ply(words, ply, count), last_move(words, view)]
+    lines += [pdn_files.result(words, read)] if ply == count else []
+    return [line for line in lines if line]
+
+
+def _event(read: PdnGame) -> Sentence:
+    """Where and when, as the file tells."""
+    told = [read.tags.get(name, "").strip("?. ") for name in ("Event", "Date")]
+    return joined([(quoted(each, _LONGEST_EVENT),) for each in told if each], ", ")
+
+
+# Buttons
+
+
+def game_label(words: Words, game: ImportedGame) -> str:
+    """On the button that replays a game."""
+    white, black = (tidy(one.name, _LONGEST_NAME) for one in _names(words, game))
+    return f"{game.number}. {white} – {black}"
+
+
+def first_label(words: Words) -> str:
+    """On the button that leads to the beginning of a game."""
+    return words.gettext("First")
+
+
+def back_label(words: Words) -> str:
+    """On the button that leads one move back."""
+    return words.gettext("Back")
+
+
+def next_label(words: Words) -> str:
+    """On the button that leads one move on."""
+    return words.gettext("Next")
+
+
+def last_label(words: Words) -> str:
+    """On the button that leads to the end of a game."""
+    return words.gettext("Last")
+
+
+def more_label(words: Words) -> str:
+    """On the button that leads to more games of a file."""
+    return words.gettext("More games")
+
+
+def how_to_import(words: Words) -> Sentence:
+    """To somebody who sent no file."""
+    template = words.gettext(
+        "Send me a PDN file here in private, and I replay its games; if it does not say which game it is, "
+        "write {names} beside it.",
+    )
+    return fill(template, names=joined([(Typed("brazilian"),), (Typed("italian"),)], " / "))
