@@ -91,8 +91,7 @@ async def _part_cards(connection: Connection, link: Link, returned: list[MatchId
 
 async def _drop_cards(connection: Connection, which: Select[Any]) -> None:
     for card in (await connection.execute(which)).all():
-        place = shown_messages.c.platform == card.platform, shown_messages.c.chat == card.chat
-        await connection.execute(delete(shown_messages).where(*place, shown_messages.c.card_id == card.id))
+        await connection.execute(delete(shown_messages).where(shown_messages.c.card_id == card.id))
         await connection.execute(delete(cards).where(cards.c.id == card.id))
 
 

@@ -110,6 +110,7 @@ blocks = Table(
     Column("blocker_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
     Column("blocked_id", Key, ForeignKey("players.id"), primary_key=True, autoincrement=False),
     Column("created_at", Moment, nullable=False),
+    Index(None, "blocked_id"),
 )
 
 # Codes by which somebody shows that another account is theirs too: each good once, and not for long.
@@ -377,6 +378,8 @@ shown_messages = Table(
     Column("message", External, primary_key=True, autoincrement=False),
     _to("card_id:cards"),
     Column("edition", Integer, nullable=False),
+    # A card that is deleted must not have a message.
+    Index(None, "card_id"),
     sqlite_with_rowid=False,
 )
 

@@ -59,6 +59,8 @@ def _languages() -> None:
 def _people() -> None:
     """Nobody has wished to be forgotten yet."""
     op.add_column("players", sa.Column("forgotten_at", _MOMENT))
+    op.create_index("ix_blocks_blocked_id", "blocks", ["blocked_id"])
+    op.create_index("ix_shown_messages_card_id", "shown_messages", ["card_id"])
     _link_codes()
     _links()
 

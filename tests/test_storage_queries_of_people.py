@@ -1,0 +1,55 @@
+"""Linking, parting, forgetting and taking away find their rows by an index, however many people there are."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from core.match import MatchId, PlayerId
+from core.vacation import VacationDay
+from storage import forgetting, joining, link_codes, links, parting, players, preferences, records, vacations
+from storage.database import Connection
+from storage.links import Link, LinkId
+from storage.places import Platform
+from storage.preferences import Preferences
+from tests.storage_scene import GROUP, NOW, carded, challenged, people, seated
+from tests.test_storage_queries import is_scan, plan, recorded
+
+ONE, OTHER = PlayerId(1), PlayerId(2)
+LINK = Link(LinkId(1), ONE, OTHER, Platform.TELEGRAM, NOW)
+CALLS: dict[str, Callable[[Connection], Awaitable[object]]] = {
+    "link_codes.put": lambda c: link_codes.put(c, ONE, "digest", NOW),
+    "link_codes.find": lambda c: link_codes.find(c, "digest"),
+    "link_codes.use": lambda c: link_codes.use(c, "digest", NOW),
+    "link_codes.prune": lambda c: link_codes.prune(c, NOW),
+    "links.link_of": lambda c: links.link_of(c, ONE),
+    "links.now_known_as": lambda c: links.now_known_as(c, OTHER),
+    "links.playing_each_other": lambda c: links.playing_each_other(c, ONE, OTHER),
+    "joining.join": lambda c: joining.join(c, ONE, OTHER, Platform.TELEGRAM, NOW),
+    "parting.part": lambda c: parting.part(c, LINK, NOW),
+    "forgetting.forget": lambda c: forgetting.forget(c, ONE, NOW),
+    "records.of_player": lambda c: records.of_player(c, ONE),
+    "records.matches_of": lambda c: records.matches_of(c, ONE),
+    "records.played": lambda c: records.played(c, [MatchId(1), MatchId(2)]),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+async def test_no_statement_reads_a_whole_table(connection: Connection, name: str) -> None:
+    await lived(connection)
+    if name != "joining.join":
+        await joining.join(connection, ONE, OTHER, Platform.TELEGRAM, NOW)
+    with recorded() as statements:
+        await CALLS[name](connection)
+    assert statements
+    plans = {statement[0]: await plan(connection, statement) for statement in statements}
+    assert not {text: steps for text, steps in plans.items() if any(is_scan(step) for step in steps)}
+
+
+async def lived(connection: Connection) -> None:
+    met = await people(connection)
+    match = await seated(connection, met.bob, met.cat)
+    await carded(connection, match, GROUP, met.bob)
+    await challenged(connection, met.bob)
+    await players.block(connection, met.cat.id, met.bob.id, NOW)
+    await preferences.save(connection, met.bob.id, Preferences())
+    await vacations.add(connection, met.bob.id, [VacationDay(NOW)])
