@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
+from bot.answerable import ButtonKeeper
 from bot.cards import CardKeeper
 from bot.config import SettingError, Settings
 from bot.dashboards import DashboardKeeper
@@ -67,7 +68,8 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
     cards = CardKeeper(database, messengers, chance.now)
     notices = NoticeKeeper(database, messengers, chance.now)
     dashboards = DashboardKeeper(database, messengers, chance.now)
-    bells = [cards.wake, notices.wake, dashboards.wake]
+    buttons = ButtonKeeper(database, messengers, chance.now)
+    bells = [cards.wake, notices.wake, dashboards.wake, buttons.wake]
     desk = Desk(
         database,
         chance.now,
@@ -80,7 +82,7 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
     bells += [expiry.wake, clocks.wake, ratings.wake]
     heartbeat = Heartbeat(database, messengers, chance.now, recovered=desk.wake)
     async with asyncio.TaskGroup() as tasks:
-        keepers = cards, notices, dashboards, expiry, clocks, ratings, heartbeat
+        keepers = cards, notices, dashboards, buttons, expiry, clocks, ratings, heartbeat
         serving = [tasks.create_task(keeper.run()) for keeper in keepers]
         serving.append(tasks.create_task(_tidy_daily(database, chance.now)))
         if settings.health_port:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
+from bot.answerable import noted
 from bot.button_ids import Action, ButtonId
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Button, Message, Messenger, button
@@ -123,6 +124,9 @@ class NoticeKeeper(Deliverer[NoticeId, Notice]):
             sent = await self._messengers[notice.place.platform].say(notice.place, message)
         async with self._database.write() as connection:
             await notices.sent(connection, notice.id, sent, self._now())
+            asks = sent is None or await noted(connection, notice, sent, self._now())
+        if sent is not None and not asks:
+            await self._messengers[notice.place.platform].retire(notice.place, sent)
         _log.info("notice sent", extra={"notice": notice.id, "kind": notice.kind})
 
     async def _has_left(self, notice: Notice) -> bool:

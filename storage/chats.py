@@ -15,6 +15,7 @@ from storage.tables import (
     communities,
     dashboards,
     inbox,
+    live_buttons,
     matches,
     notices,
     rooms,
@@ -41,6 +42,8 @@ async def migrate_chat(
     await connection.execute(made_there.values(chat=new_chat))
     said_there = update(notices).where(_in(notices, platform, old_chat))
     await connection.execute(said_there.values(chat=new_chat, **_NEW_NUMBERS))
+    # No message there can be changed any more.
+    await connection.execute(delete(live_buttons).where(_in(live_buttons, platform, old_chat)))
     await _move_dashboards(connection, platform, old_chat, new_chat, now)
     waiting = and_(_in(inbox, platform, old_chat), inbox.c.handled_at.is_(None))
     await connection.execute(update(inbox).where(waiting).values(chat=new_chat))

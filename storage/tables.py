@@ -410,6 +410,24 @@ notices = Table(
     CheckConstraint("(due_at IS NULL) <> (settled_at IS NULL)", name="settled"),
 )
 
+# Messages of ours whose buttons ask something of the players of a match.
+live_buttons = Table(
+    "live_buttons",
+    metadata,
+    _platform(primary_key=True),
+    Column("chat", External, primary_key=True, autoincrement=False),
+    Column("message", External, primary_key=True, autoincrement=False),
+    _to("match_id:matches"),
+    # What they ask: a kind of notice, and which offer or board of the match it is about.
+    Column("kind", Text, nullable=False),
+    Column("at", Integer, nullable=False),
+    # When they are to be taken away; NULL while there is an answer to give.
+    Column("due_at", Moment),
+    Index(None, "match_id"),
+    Index(None, "platform", "due_at"),
+    sqlite_with_rowid=False,
+)
+
 # What platforms told us, kept until it has been acted on, and for a while after: it may be told twice.
 inbox = Table(
     "inbox",

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import simcord
 
+from bot.answerable import ButtonKeeper
 from bot.cards import CardKeeper
 from bot.discord.client import Client
 from bot.notices import NoticeKeeper
@@ -29,6 +30,7 @@ class Sim:
     client: Client
     cards: CardKeeper
     notices: NoticeKeeper
+    buttons: ButtonKeeper
     guild: simcord.GuildHandle
     games: simcord.ChannelHandle
     ana: simcord.MemberActor
@@ -42,6 +44,8 @@ class Sim:
             await self.cards._deliver(card)
         for notice in await self.notices._due(now):
             await self.notices._deliver(notice)
+        for asked in await self.buttons._due(now):
+            await self.buttons._deliver(asked)
 
     async def asked(
         self,
@@ -126,6 +130,7 @@ async def simulated(folder: Path) -> AsyncIterator[Sim]:
         messengers = {Platform.DISCORD: client.messenger}
         cards = CardKeeper(database, messengers, desk.now)
         notices = NoticeKeeper(database, messengers, desk.now)
+        buttons = ButtonKeeper(database, messengers, desk.now)
         # Not simcord.run: a fixture ends in another context than it began in, which that does not bear.
         env = simcord.Env(client)
         await env.start()
@@ -133,6 +138,6 @@ async def simulated(folder: Path) -> AsyncIterator[Sim]:
         games = guild.create_text_channel("games")
         people = [guild.add_member(env.create_user(name)) for name in ("ana", "bruno", "carla")]
         await env.settle()
-        yield Sim(env, client, cards, notices, guild, games, *people)
+        yield Sim(env, client, cards, notices, buttons, guild, games, *people)
         await env.shutdown()
         env._raise_errors_since(env._errors_acknowledged)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import delete, insert
 
+from bot.answerable import ButtonKeeper
 from bot.cards import CardKeeper
 from bot.dashboards import DashboardKeeper
 from bot.deadlines import ClockKeeper
@@ -95,6 +96,7 @@ class Stage:
         self.desk = Desk(database, lambda: self.now, lambda: self.lot, lambda: next(self.codes), self._ring)
         self.cards = CardKeeper(database, self.messengers, lambda: self.now)
         self.notices = NoticeKeeper(database, self.messengers, lambda: self.now)
+        self.buttons = ButtonKeeper(database, self.messengers, lambda: self.now)
         self.dashboards = DashboardKeeper(database, self.messengers, lambda: self.now)
         self.clocks = ClockKeeper(self.desk)
         self.heartbeat = Heartbeat(database, self.messengers, lambda: self.now, recovered=self._ring)
@@ -118,6 +120,8 @@ class Stage:
             await self.cards._deliver(card)
         for notice in await self.notices._due(self.now):
             await self.notices._deliver(notice)
+        for asked in await self.buttons._due(self.now):
+            await self.buttons._deliver(asked)
 
     async def pass_time(self, until: datetime, step: timedelta = timedelta(hours=12)) -> None:
         """Let time pass with the bot there: its heart beats, clocks are looked after, what is due is said."""

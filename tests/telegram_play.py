@@ -17,7 +17,7 @@ from core.board import Color
 from core.challenge import Terms
 from core.ruleset import Ruleset
 from core.rulesets import BRAZILIAN
-from storage import cards, inbox, matches, notices
+from storage import cards, inbox, live_buttons, matches, notices
 from storage.database import Database
 from storage.places import Place, Platform
 from storage.players import Account, meet, meet_community
@@ -153,7 +153,7 @@ class Play:
         async with self.database.read() as connection:
             if await inbox.pending(connection, Platform.TELEGRAM):
                 return True
-            next_due = [await rows.next_due(connection, here) for rows in (cards, notices)]
+            next_due = [await rows.next_due(connection, here) for rows in (cards, notices, live_buttons)]
         return any(due and due <= self.clock.now() for due in next_due)
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from sqlalchemy import func, select
 
-from storage import cards, chats, dashboards, inbox, matches, notices, players, tables
+from storage import cards, chats, dashboards, inbox, live_buttons, matches, notices, players, tables
 from storage.dashboards import Dashboard
 from storage.database import Connection
+from storage.live_buttons import LiveButtons
 from storage.places import CommunityId, Place, Platform
 from tests.storage_scene import (
     CHANNEL,
@@ -60,7 +61,9 @@ async def fill(connection: Connection, chat: int, key: str) -> CommunityId:
 
 
 CHAT_TABLES = [
-    table for table in tables.metadata.sorted_tables if {"platform", "chat"} <= set(table.c.keys())
+    table
+    for table in tables.metadata.sorted_tables
+    if {"platform", "chat"} <= set(table.c.keys()) and table is not tables.live_buttons
 ]
 STAYS = {"shown_messages", "inbox"}
 """The old numbers of messages, which no other message has; and updates that have been handled."""
@@ -85,6 +88,16 @@ async def test_everything_that_names_the_chat_follows_it(connection: Connection)
     assert after == {**before, "shown_messages": 0, "inbox": 1}
     assert left == {name: before[name] - after[name] for name in before}
     assert await players.meet_community(connection, HERE, NEW, "OLD", NOW) == community
+
+
+async def test_buttons_that_can_no_longer_be_taken_away_are_forgotten(connection: Connection) -> None:
+    await fill(connection, OLD, "OLD")
+    [match] = await connection.scalars(select(tables.matches.c.id))
+    asked = LiveButtons(Place(HERE, OLD), 5, match, "x", 1)
+    await live_buttons.note(connection, asked)
+    await live_buttons.note(connection, replace(asked, place=Place(HERE, 1)))
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
+    assert [one.place.chat for one in await live_buttons.of_match(connection, match)] == [1]
 
 
 async def test_games_go_on_in_the_new_chat(connection: Connection) -> None:

@@ -32,6 +32,7 @@ from storage import (
     inbox,
     languages,
     leaderboards,
+    live_buttons,
     marks,
     matches,
     notices,
@@ -55,6 +56,7 @@ from storage.dashboards import Dashboard
 from storage.database import Connection, Database
 from storage.imports import ImportedGame, ImportId
 from storage.leaderboards import Board
+from storage.live_buttons import LiveButtons
 from storage.notices import NoticeId
 from storage.places import CommunityId, Place, Platform
 from storage.preferences import Preferences
@@ -80,6 +82,7 @@ MODULES: list[ModuleType] = [
     inbox,
     languages,
     leaderboards,
+    live_buttons,
     marks,
     matches,
     notices,
@@ -96,6 +99,7 @@ MODULES: list[ModuleType] = [
     tracks,
     vacations,
 ]
+BUTTONS = LiveButtons(GROUP, 1, MatchId(1), "draw_offer", 1)
 DASHBOARD = Dashboard(GROUP, 1, NOW, None, 0)
 BOARD, IN_MONTH = Board("italian", CommunityId(1)), Board("italian", None, Month.of(NOW))
 RATED, EVENT = MatchId(2), EventId(1)
@@ -170,6 +174,12 @@ class Scene:
             inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),
             inbox.settle: lambda: inbox.settle(c, HERE, 1, NOW),
             languages.of_place: self._languages,
+            live_buttons.drop: lambda: live_buttons.drop(c, BUTTONS),
+            live_buttons.due: lambda: live_buttons.due(c, EVERYWHERE, NOW),
+            live_buttons.end: lambda: live_buttons.end(c, [BUTTONS], NOW),
+            live_buttons.next_due: lambda: live_buttons.next_due(c, EVERYWHERE),
+            live_buttons.note: lambda: live_buttons.note(c, BUTTONS),
+            live_buttons.of_match: lambda: live_buttons.of_match(c, match.id),
             marks.get: lambda: marks.get(c, "name"),
             marks.put: lambda: marks.put(c, "name", "value"),
             matches.create: self._seat,

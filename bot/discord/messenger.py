@@ -85,15 +85,18 @@ class DiscordMessenger:
         await shown.edit(view=look.layout, allowed_mentions=pinging([]))
 
     async def retire(self, place: Place, message: int) -> None:
-        """Take the buttons from an older card, once and if that is free: nothing depends on it."""
+        """Take the buttons from an older message, once and if that is free: nothing depends on it."""
         try:
             async with asyncio.timeout(_SECONDS_BESIDE):
                 await self._retire(place, message)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            _log.info("card not retired", extra={"why": type(error).__name__})
+            _log.info("buttons not taken away", extra={"why": type(error).__name__})
 
     async def _retire(self, place: Place, message: int) -> None:
         shown = await self._channel(place).fetch_message(message)
+        if not shown.flags.components_v2:
+            await shown.edit(view=None)
+            return
         layout = ui.LayoutView.from_message(shown, timeout=None)
         rows = [part for part in layout.children if isinstance(part, ui.ActionRow)]
         for row in rows:

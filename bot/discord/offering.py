@@ -36,9 +36,10 @@ async def _publish(answer: Answer, match: Match, offer: Offer) -> None:
 
 
 async def accept(answer: Answer, meaning: ButtonId) -> None:
-    """Agree to what was proposed."""
+    """Agree to what was proposed; where the bot is no member, only a press takes the offer's buttons."""
     kind = await _answer_offer(answer, meaning, offering.accept)
-    await answer.write_over(None)
+    if answer.caller.in_answer:
+        await answer.write_over(None)
     await answer.say(offers.accepted_offer(answer.words, kind))
     await elsewhere.refresh(answer, MatchId(meaning.target))
 
@@ -46,9 +47,10 @@ async def accept(answer: Answer, meaning: ButtonId) -> None:
 async def decline(answer: Answer, meaning: ButtonId) -> None:
     """Play on as before; where the bot is no member, only the offer's own message can tell of it."""
     kind = await _answer_offer(answer, meaning, offering.decline)
-    public = await answer.public_words()
-    told = offers.declined_offer(public, kind, person(public, answer.caller.player, Platform.DISCORD))
-    await answer.write_over(told if answer.caller.in_answer else None)
+    if answer.caller.in_answer:
+        public = await answer.public_words()
+        me = person(public, answer.caller.player, Platform.DISCORD)
+        await answer.write_over(offers.declined_offer(public, kind, me))
     await answer.say(offers.you_declined_offer(answer.words, kind))
 
 
@@ -57,7 +59,7 @@ async def _answer_offer(
     meaning: ButtonId,
     verb: Callable[[Desk, Caller, MatchId, int], Awaitable[Match]],
 ) -> OfferKind:
-    """Answer an offer; one that has lapsed loses its buttons."""
+    """Answer an offer; one that has lapsed says so, if it still has buttons to be pressed."""
     match_id = MatchId(meaning.target)
     try:
         offer = await _waiting(answer, meaning)
@@ -86,6 +88,5 @@ async def resume(answer: Answer, meaning: ButtonId) -> None:
 async def claim(answer: Answer, meaning: ButtonId) -> None:
     """Win a game whose other side is out of time."""
     match = await offering.claim(answer.desk, answer.caller, MatchId(meaning.target), meaning.at)
-    await answer.write_over(None)
     await answer.say(timing.claimed(answer.words))
     await elsewhere.refresh(answer, match.id)

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from bot.play import overtime
 from bot.play.desk import Caller, Desk, settle
 from bot.play.following import follow_plans
+from bot.play.saving import save
 from core.match import Match, MatchId
-from storage import matches
 from storage.database import Connection
 
 Tell = Callable[[Connection, Match], Awaitable[None]]
@@ -39,7 +39,7 @@ async def change(
 async def _save(desk: Desk, caller: Caller, before: Match, after: Match, tell: Tell) -> Match | None:
     now = desk.now()
     async with desk.database.write() as connection:
-        saved = await matches.save(connection, before, after, now)
+        saved = await save(connection, before, after, now)
         if saved is None:
             return None
         if saved.is_planning:

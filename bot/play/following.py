@@ -6,11 +6,12 @@ from datetime import datetime
 
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_in_private
+from bot.play.saving import save
 from core.board import Color
 from core.match import Match, play
 from core.notation import line
 from core.plan import Plan, crossed, reply
-from storage import matches, plans
+from storage import plans
 from storage.database import Connection
 
 
@@ -22,7 +23,7 @@ async def follow_plans(connection: Connection, before: Match, after: Match, now:
     # What was taken back is not to be played again by itself.
     followed = _follow(after, planned, now) if after.undone == before.undone else after
     if followed is not after:
-        await matches.save(connection, after, followed, now)
+        await save(connection, after, followed, now)
     await _tidy_plans(connection, before, followed, planned, now)
     return followed
 

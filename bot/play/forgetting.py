@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.play.answering import decline, withdraw
 from bot.play.desk import Caller, Desk, now_caller, settle
+from bot.play.saving import save
 from core.match import PlayerId, resign
 from storage import challenges, forgetting, matches
 from storage.database import Connection
@@ -48,7 +49,7 @@ async def _resign_all(connection: Connection, player: PlayerId, now: datetime) -
     for summary in await matches.playing(connection, player):
         before = await matches.load(connection, summary.id)
         if before:
-            await matches.save(connection, before, resign(before, before.seat_of(player)), now)
+            await save(connection, before, resign(before, before.seat_of(player)), now)
 
 
 async def _answer_all(desk: Desk, connection: Connection, player: Player) -> None:

@@ -8,6 +8,7 @@ from bot.notice_queue import queue_for_match, queue_in_private, queue_reminder
 from bot.play.desk import Desk, load_match
 from bot.play.preferring import quiet_hours
 from bot.play.resting import go_on_vacation
+from bot.play.saving import save
 from core import vacation
 from core.board import Color
 from core.match import Match, MatchId
@@ -61,7 +62,7 @@ async def _act(connection: Connection, match: Match, now: datetime) -> None:
         facts = {"until": until.isoformat()}
         await queue_in_private(connection, match, NoticeKind.VACATION_USED, match.turn, now, facts=facts)
     elif after is not match:
-        await matches.save(connection, match, after, now)
+        await save(connection, match, after, now)
     else:
         await _offer_claim(connection, match, now)
 

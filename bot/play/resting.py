@@ -7,6 +7,7 @@ from typing import Final
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
 from bot.play.desk import Caller, Desk, settle
+from bot.play.saving import save
 from core import vacation
 from core.match import Match, PlayerId
 from core.timekeeping import end_rest, rest
@@ -88,5 +89,5 @@ async def _matches_of(connection: Connection, player: PlayerId) -> list[Match]:
 async def _keep(  # noqa: PLR0917, PLR0913 - a step of both, in the transaction of either
     connection: Connection, before: Match, after: Match, kind: NoticeKind, player: PlayerId, now: datetime
 ) -> None:
-    await matches.save(connection, before, after, now)
+    await save(connection, before, after, now)
     await queue_for_match(connection, after, kind, (before.seat_of(player).other,), now)

@@ -8,6 +8,7 @@ from bot.play import offering
 from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import offers, timing
+from core.errors import GameOver, NoSuchOffer
 from core.match import MatchId, OfferKind
 
 
@@ -27,14 +28,14 @@ async def accept(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """Agree to an offer."""
     match_id = MatchId(pressed.target)
     offer = (await load_match(session.desk, match_id)).offer
-    async with _retiring(session, asked, pressed):
+    async with _lapsing(session, asked):
         await offering.accept(session.desk, asked.caller, match_id, pressed.at)
     return Answer(offers.accepted_offer(asked.words, offer.kind if offer else OfferKind.DRAW))
 
 
 async def decline(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """Say no to an offer."""
-    async with _retiring(session, asked, pressed):
+    async with _lapsing(session, asked):
         match = await offering.decline(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
     return Answer(offers.you_declined_offer(asked.words, match.offer.kind if match.offer else OfferKind.DRAW))
 
@@ -48,17 +49,15 @@ async def resume(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
 async def claim(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """Win a casual game on time."""
     await offering.claim(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    if asked.has_buttons:
-        await session.messenger.retire(asked.caller.place, asked.message)
     return Answer(timing.claimed(asked.words))
 
 
 @asynccontextmanager
-async def _retiring(session: Session, asked: Asked, pressed: ButtonId) -> AsyncIterator[None]:
-    """Take the buttons from an offer once it is answered, or turns out to have lapsed."""
+async def _lapsing(session: Session, asked: Asked) -> AsyncIterator[None]:
+    """Take the buttons from an offer that has lapsed, if it still has some to be pressed."""
     try:
         yield
-    finally:
-        match = await load_match(session.desk, MatchId(pressed.target))
-        if asked.has_buttons and not match.waiting_offer(pressed.at):
+    except (NoSuchOffer, GameOver):
+        if asked.has_buttons:
             await session.messenger.retire(asked.caller.place, asked.message)
+        raise

@@ -31,9 +31,24 @@ def upgrade() -> None:
 
 
 def _pace() -> None:
-    """What cards say is not known, and days of vacation that ended early stay noted as of the day before."""
+    """What messages say and ask is not known; days of vacation that ended early stay as they are."""
     op.add_column("vacation_days", sa.Column("over_at", _MOMENT))
     op.add_column("cards", sa.Column("shown_words", _CODE))
+    op.create_table(
+        "live_buttons",
+        sa.Column("platform", _CODE, nullable=False),
+        sa.Column("chat", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", _KEY, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("at", sa.Integer(), nullable=False),
+        sa.Column("due_at", _MOMENT),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_live_buttons_match_id"),
+        sa.PrimaryKeyConstraint("platform", "chat", "message", name="pk_live_buttons"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_live_buttons_match_id", "live_buttons", ["match_id"])
+    op.create_index("ix_live_buttons_platform_due_at", "live_buttons", ["platform", "due_at"])
 
 
 def _moves() -> None:
