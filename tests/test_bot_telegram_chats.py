@@ -104,6 +104,17 @@ async def test_a_group_becomes_a_supergroup(play: Play) -> None:
     assert play.server.refusals == []
 
 
+async def test_the_list_of_games_follows_the_group_at_once(play: Play) -> None:
+    old = play.server.add_group("Old club", [play.ana, play.bruno], admins=[play.carla])
+    await play.begin(old)
+    await play.reply(play.carla, "/dashboard on", old)
+    await play.server.wait_for(lambda message: "Games in this chat" in message.text, chat=old)
+    await play.settled()
+    new = await play.server.migrate(old, play.ana)
+    listed = await play.server.wait_for(lambda message: "Games in this chat" in message.text, chat=new)
+    assert "Match 1: Ana – Bruno" in listed.text
+
+
 async def test_a_supergroup_that_we_hear_of_only_when_we_write(play: Play) -> None:
     old = play.server.add_group("Old club", [play.ana, play.bruno])
     await play.begin(old)
