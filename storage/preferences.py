@@ -6,6 +6,8 @@ from datetime import time
 from sqlalchemy import insert, select, update
 
 from core.match import PlayerId
+from core.ruleset import NotationStyle
+from storage.appearance import Orientation, ThemeName
 from storage.database import Connection
 from storage.tables import preferences
 
@@ -17,7 +19,7 @@ class Preferences:
     """Whether somebody is reminded, in private as well, when not, by the clocks of which time zone.
 
     `auto_vacation`: a day of vacation is taken before a game would be lost on time. `language` is an IETF
-    tag, None where it is left to the platform.
+    tag, None where it is left to the platform. How boards and moves look holds for what only they see.
     """
 
     reminders: bool = True
@@ -27,6 +29,9 @@ class Preferences:
     time_zone: str | None = None
     auto_vacation: bool = True
     language: str | None = None
+    theme: ThemeName = ThemeName.WOOD
+    orientation: Orientation = Orientation.OWN
+    notation: NotationStyle = NotationStyle.NUMERIC
 
 
 async def load(connection: Connection, player: PlayerId) -> Preferences:
@@ -34,6 +39,7 @@ async def load(connection: Connection, player: PlayerId) -> Preferences:
     row = (await connection.execute(select(preferences).where(preferences.c.player_id == player))).first()
     if row is None:
         return Preferences()
+    usual = Preferences()
     return Preferences(
         reminders=row.reminders,
         privately=row.privately,
@@ -42,6 +48,9 @@ async def load(connection: Connection, player: PlayerId) -> Preferences:
         time_zone=row.time_zone,
         auto_vacation=row.auto_vacation,
         language=row.language,
+        theme=row.theme or usual.theme,
+        orientation=row.orientation or usual.orientation,
+        notation=row.notation or usual.notation,
     )
 
 

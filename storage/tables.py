@@ -28,6 +28,8 @@ from sqlalchemy import (
 from core.board import Color
 from core.challenge import Challengers, ChallengeState
 from core.match import OfferKind
+from core.ruleset import NotationStyle
+from storage.appearance import Orientation, ThemeName
 from storage.columns import External, Key, Moment, Span, Words, code_of
 from storage.places import LinkedPart, Platform
 from storage.rating_columns import RECORD, EventKind
@@ -493,9 +495,9 @@ preferences = Table(
     Column("auto_vacation", Boolean, nullable=False, server_default=true()),
     # How sentences, boards and moves look to them, by their codes; NULL is what is usual.
     Column("language", Words),
-    Column("theme", String(20)),
-    Column("orientation", String(20)),
-    Column("notation", String(20)),
+    Column("theme", code_of(ThemeName)),
+    Column("orientation", code_of(Orientation)),
+    Column("notation", code_of(NotationStyle)),
 )
 
 # Lines of moves that one side means to play, from this ply of its match on.

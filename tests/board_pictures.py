@@ -6,14 +6,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot import board_image
-from bot.board_image import WOOD, BoardView, Theme, square_box
+from bot.board_image import THEMES, WOOD, BoardView, Theme, square_box
 from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
 from bot.board_image.theme import Rgb
 from core.board import DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Board, Color, Square
 from core.move import Move
 from core.position import Kind, Piece, Position, place
 
-THEMES = [WOOD]
 BOARDS = [DARK_CORNER_LEFT, DARK_CORNER_RIGHT]
 MAN, KING = Kind.MAN, Kind.KING
 PIECES = [Piece(color, kind) for color in Color for kind in Kind]
@@ -23,7 +22,7 @@ SHAPES: list[Shape] = [
     *Sign,
 ]
 
-each_theme = pytest.mark.parametrize("theme", THEMES)
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=[name.value for name in THEMES])
 each_board = pytest.mark.parametrize("board", BOARDS, ids=["dark corner left", "dark corner right"])
 each_side = pytest.mark.parametrize("below", Color, ids=["white below", "black below"])
 

@@ -10,14 +10,14 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot import board_image
-from bot.board_image import CARD, WOOD, BoardView, Layout, palette
+from bot.board_image import CARD, WOOD, BoardView, Layout, Theme, palette
 from bot.board_image.tiles import tile
 from core import fen
 from core.game import Game, new_game
 from core.position import start
 from core.ruleset import Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
-from tests.board_pictures import move, opened, pixels_apart, seen, squares
+from tests.board_pictures import each_theme, move, opened, pixels_apart, seen, squares
 
 
 def _random_game(ruleset: Ruleset, seed: int, plies: int = 60) -> Game:
@@ -49,9 +49,11 @@ def test_frame_runs_round_the_board() -> None:
     assert image.crop((14, 14, 626, 16)).getcolors() == [(612 * 2, WOOD.inlay)]
 
 
+@each_theme
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
-def test_pictures_of_a_game_are_small(ruleset: Ruleset) -> None:
-    sizes = [len(board_image.draw(view)) for seed in range(2) for view in _views(_random_game(ruleset, seed))]
+def test_pictures_of_a_game_are_small(ruleset: Ruleset, theme: Theme) -> None:
+    views = _views(_random_game(ruleset, 1))
+    sizes = [len(board_image.draw(view, theme)) for view in views]
     assert mean(sizes) <= 10_000
     assert max(sizes) <= 15_000
 

@@ -6,17 +6,29 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from bot import board_image
 from bot.board_image import CARD, WOOD, BoardView, Theme, square_box
+from bot.board_image.pen import Pen
 from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
-from bot.board_image.theme import Rgb
+from bot.board_image.theme import DARK, HIGH_CONTRAST, Rgb
 from bot.board_image.tiles import Look, tile
-from core.board import DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Square
+from core.board import DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Color, Square
 from core.position import Piece, start
 from core.rulesets import BRAZILIAN
-from tests.board_pictures import MAN, PIECES, SHAPES, each_theme, pixels_apart, seen, where
+from tests.board_pictures import (
+    KING,
+    MAN,
+    PIECES,
+    SHAPES,
+    each_side,
+    each_theme,
+    empty,
+    pixels_apart,
+    seen,
+    where,
+)
 
 
 @pytest.mark.parametrize(
@@ -45,40 +57,88 @@ def test_nothing_hides_a_number(theme: Theme, name: str, shape: Shape) -> None:
     assert lost.getbbox() is None
 
 
-def _luminance(color: Rgb) -> float:
-    """Relative luminance, as the Web Content Accessibility Guidelines define it."""
-    red, green, blue = (
-        band / 255 / 12.92 if band / 255 <= 0.04045 else ((band / 255 + 0.055) / 1.055) ** 2.4
-        for band in color
+Eye = tuple[Rgb, Rgb, Rgb]
+"""What an eye makes of linear red, green and blue, in thousandths: of how much of each its own are mixed."""
+
+EYES: dict[str, Eye] = {
+    "most eyes": ((1000, 0, 0), (0, 1000, 0), (0, 0, 1000)),
+    "no colours": ((213, 715, 72), (213, 715, 72), (213, 715, 72)),
+    # Machado, Oliveira and Fernandes (2009), at full severity.
+    "protanopia": ((152, 1053, -205), (115, 786, 99), (-4, -48, 1052)),
+    "deuteranopia": ((367, 861, -228), (280, 673, 47), (-12, 43, 969)),
+    "tritanopia": ((1256, -77, -179), (-78, 931, 148), (5, 691, 304)),
+}
+each_eye = pytest.mark.parametrize("eye", EYES.values(), ids=EYES)
+
+
+def _linear(band: int) -> float:
+    return band / 255 / 12.92 if band / 255 <= 0.04045 else ((band / 255 + 0.055) / 1.055) ** 2.4
+
+
+def _luminance(color: Rgb, eye: Eye) -> float:
+    """Relative luminance, as the Web Content Accessibility Guidelines define it, of what an eye sees."""
+    bands = [_linear(band) for band in color]
+    seen = [sum(part * band for part, band in zip(row, bands, strict=True)) / 1000 for row in eye]
+    return sum(
+        weight * min(max(band, 0), 1) for weight, band in zip((0.2126, 0.7152, 0.0722), seen, strict=True)
     )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _contrast(one: Rgb, other: Rgb) -> float:
-    dark, light = sorted([_luminance(one), _luminance(other)])
+def _contrast(one: Rgb, other: Rgb, eye: Eye = EYES["most eyes"]) -> float:
+    dark, light = sorted([_luminance(one, eye), _luminance(other, eye)])
     return (light + 0.05) / (dark + 0.05)
 
 
 @each_theme
-def test_contrast_of_text(theme: Theme) -> None:
-    assert min(_contrast(theme.label, wood) for wood in (theme.dark.ground, theme.dark.grain)) >= 4.5
+@each_eye
+def test_contrast_of_text(theme: Theme, eye: Eye) -> None:
+    assert min(_contrast(theme.label, wood, eye) for wood in (theme.dark.ground, theme.dark.grain)) >= 4.5
 
 
 @each_theme
-def test_contrast_of_pieces(theme: Theme) -> None:
+@each_eye
+def test_contrast_of_pieces(theme: Theme, eye: Eye) -> None:
     """Each has a face or a rim that stands out from the square, and the two colours do from each other."""
     for disc in (theme.white, theme.black):
-        assert max(_contrast(disc.face, theme.dark.ground), _contrast(disc.rim, theme.dark.ground)) >= 3
-        assert max(_contrast(disc.face, theme.light.ground), _contrast(disc.rim, theme.light.ground)) >= 3
-        assert _contrast(disc.face, disc.crown) >= 4.5
-    assert _contrast(theme.white.face, theme.black.face) >= 7
+        for wood in (theme.dark.ground, theme.dark.grain, theme.light.ground):
+            assert max(_contrast(disc.face, wood, eye), _contrast(disc.rim, wood, eye)) >= 3
+        assert _contrast(disc.face, disc.crown, eye) >= 4.5
+    assert _contrast(theme.white.face, theme.black.face, eye) >= 7
 
 
 @each_theme
-def test_contrast_of_marks(theme: Theme) -> None:
+@each_eye
+def test_contrast_of_marks(theme: Theme, eye: Eye) -> None:
     for mark in (theme.last_move, theme.captured, theme.ringed, theme.chosen, theme.target):
-        assert _contrast(mark.fill, mark.outline) >= 3
-        assert max(_contrast(color, theme.dark.ground) for color in (mark.fill, mark.outline)) >= 3
+        assert _contrast(mark.fill, mark.outline, eye) >= 3
+        assert max(_contrast(color, theme.dark.ground, eye) for color in (mark.fill, mark.outline)) >= 3
+    # The brackets have no outline.
+    assert _contrast(theme.last_move.fill, theme.dark.ground, eye) >= 3
+
+
+def test_high_contrast_is_enhanced_contrast() -> None:
+    """Of text and of signs, as the guidelines' strictest level has it."""
+    ground = HIGH_CONTRAST.dark.ground
+    assert _contrast(HIGH_CONTRAST.label, ground) >= 7
+    for disc in (HIGH_CONTRAST.white, HIGH_CONTRAST.black):
+        assert max(_contrast(disc.face, ground), _contrast(disc.rim, ground)) >= 7
+        assert _contrast(disc.face, disc.crown) >= 7
+
+
+def test_dark_theme_dazzles_nobody() -> None:
+    squares = [*seen(BoardView(empty(BRAZILIAN.board)), DARK).convert("L").tobytes()]
+    assert sum(squares) / len(squares) < 100
+
+
+@each_theme
+@each_side
+def test_kings_are_told_from_men_by_their_outline_alone(theme: Theme, below: Color) -> None:
+    outlines = []
+    for kind in (MAN, KING):
+        pen = Pen(CARD.square)
+        Standing(Piece(below, kind)).draw(pen, theme)
+        outlines.append(pen.image().getchannel("A").convert("RGB"))
+    assert pixels_apart(*outlines) >= 100
 
 
 @each_theme
@@ -87,9 +147,16 @@ def test_picture_has_an_edge_in_any_chat(theme: Theme, chat: Rgb) -> None:
     assert max(_contrast(color, chat) for color in (theme.frame, theme.inlay)) >= 3
 
 
+def _as_seen(image: Image.Image, eye: Eye) -> Image.Image:
+    """A picture as an eye sees it; the bands are mixed as they are, which is near enough here."""
+    rows = [(*(part / 1000 for part in row), 0.0) for row in eye]
+    return image.convert("RGB", tuple(part for row in rows for part in row))
+
+
 @each_theme
+@each_eye
 @pytest.mark.parametrize("width", [76, 40], ids=["as drawn", "on a phone"])
-def test_everything_is_told_apart_without_colour(theme: Theme, width: int) -> None:
+def test_everything_is_told_apart_by_every_eye(theme: Theme, width: int, eye: Eye) -> None:
     man = Standing(Piece(WHITE, MAN))
     on_piece: list[tuple[Shape, ...]] = [
         (man,),
@@ -107,7 +174,7 @@ def test_everything_is_told_apart_without_colour(theme: Theme, width: int) -> No
     ]
     for group in (on_piece, pieces, on_empty):
         seen = [
-            tile(Look("28", shapes), CARD.square, theme).convert("RGB").resize((width, width))
+            _as_seen(tile(Look("28", shapes), CARD.square, theme).convert("RGB"), eye).resize((width, width))
             for shapes in group
         ]
         least = 100 * (width / CARD.square) ** 2

@@ -3,11 +3,11 @@
 from PIL import Image
 
 from bot.board_image import png
-from bot.board_image.theme import WOOD, Theme
+from bot.board_image.theme import THEMES, WOOD, Theme
 from bot.board_image.tiles import blank, tile
 from bot.board_image.view import CARD, BoardView, Box, Layout, looks, square_box
 
-__all__ = ["CARD", "WOOD", "BoardView", "Box", "Layout", "Theme", "draw", "picture", "square_box"]
+__all__ = ["CARD", "THEMES", "WOOD", "BoardView", "Box", "Layout", "Theme", "draw", "picture", "square_box"]
 
 
 def draw(view: BoardView, theme: Theme = WOOD) -> bytes:
