@@ -22,7 +22,7 @@ from storage.links import (
     preferred,
 )
 from storage.places import LinkedPart, Platform
-from storage.tables import accounts, blocks, cards, challenges, links, matches, preferences
+from storage.tables import accounts, blocks, cards, challenges, imported_games, links, matches, preferences
 
 
 async def join(
@@ -36,6 +36,7 @@ async def join(
     await _join_challenges(connection, link)
     for part in BLOCKS:
         await _join_blocks(connection, link, part)
+    await _join_imports(connection, link)
     await _join_days(connection, link)
     await _join_preferences(connection, link)
     await connection.execute(update(accounts).where(accounts.c.player_id == joined).values(player_id=kept))
@@ -71,6 +72,12 @@ async def _join_blocks(connection: Connection, link: Link, part: LinkedPart) -> 
     await note(connection, link, part, select(other).where(*theirs))
     moved = update(blocks).where(mine == link.joined, other.in_(noted(link, part)))
     await connection.execute(moved.values({mine: link.kept}))
+
+
+async def _join_imports(connection: Connection, link: Link) -> None:
+    theirs = imported_games.c.player_id == link.joined
+    await note(connection, link, LinkedPart.IMPORTED, select(imported_games.c.id).where(theirs))
+    await connection.execute(update(imported_games).where(theirs).values(player_id=link.kept))
 
 
 async def _join_days(connection: Connection, link: Link) -> None:

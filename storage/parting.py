@@ -26,6 +26,7 @@ from storage.tables import (
     blocks,
     cards,
     challenges,
+    imported_games,
     link_rows,
     links,
     matches,
@@ -45,6 +46,7 @@ async def part(connection: Connection, link: Link, now: datetime) -> list[MatchI
     await _part_challenges(connection, link)
     for kind in BLOCKS:
         await _part_blocks(connection, link, kind)
+    await _part_imports(connection, link)
     await _part_days(connection, link)
     await _part_preferences(connection, link)
     await _part_accounts(connection, link)
@@ -111,6 +113,11 @@ async def _part_blocks(connection: Connection, link: Link, kind: LinkedPart) -> 
     await connection.execute(delete(blocks).where(*doubled))
     brought = mine == link.kept, other.in_(noted(link, kind))
     await connection.execute(update(blocks).where(*brought).values({mine: link.joined}))
+
+
+async def _part_imports(connection: Connection, link: Link) -> None:
+    theirs = imported_games.c.id.in_(noted(link, LinkedPart.IMPORTED))
+    await connection.execute(update(imported_games).where(theirs).values(player_id=link.joined))
 
 
 async def _part_days(connection: Connection, link: Link) -> None:

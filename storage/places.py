@@ -27,6 +27,8 @@ class LinkedPart(Enum):
     BLOCKS = "blocks"
     """A player whom they had blocked, and the other had not."""
     BLOCKED_BY = "blocked_by"
+    IMPORTED = "imported"
+    """A game of a file that they sent."""
     DAY = "day"
     """A day of vacation."""
     PREFERENCES = "preferences"

@@ -16,6 +16,7 @@ from storage.tables import (
     blocks,
     challenges,
     communities,
+    imported_games,
     links,
     matches,
     moves,
@@ -57,6 +58,7 @@ async def of_player(connection: Connection, player: PlayerId) -> dict[str, list[
         "vacation_days": select(vacation_days).where(vacation_days.c.player_id == player),
         "challenges": select(challenges).where(asked).order_by(challenges.c.id),
         "plans": _plans(player),
+        "imported_games": select(imported_games).where(imported_games.c.player_id == player),
         "ratings": select(ratings).where(ratings.c.player_id == player),
         "rating_steps": select(rating_steps).where(rating_steps.c.player_id == player),
     }

@@ -15,6 +15,7 @@ from core.vacation import VacationDay
 from storage import (
     cards,
     challenges,
+    imports,
     joining,
     link_codes,
     links,
@@ -26,6 +27,7 @@ from storage import (
     vacations,
 )
 from storage.database import Connection, Database
+from storage.imports import ImportedGame
 from storage.links import Link
 from storage.places import Place, Platform
 from storage.players import Account, Player
@@ -90,6 +92,8 @@ def places_of(player: Player) -> list[Place]:
 
 
 async def chosen_by(connection: Connection, dice: random.Random, player: PlayerId) -> None:
+    sent = ImportedGame(1, "One", "Other", "1-0", 1, "1. 22-18 1-0")
+    await imports.keep(connection, player, [sent] * dice.randrange(1, 3), NOW)
     days = [VacationDay(NOW + DAY * count) for count in dice.sample(range(9), dice.randrange(4))]
     await vacations.add(connection, player, days)
     if dice.random() < 0.5:

@@ -60,7 +60,8 @@ def _chosen(words: Words) -> Sentence:
     return fill(
         words.gettext(
             "What you chose: {settings}, whom you {block}, your days of {vacation}: until you change or "
-            "delete it. A {plan} stays until it is played or its game is over.",
+            "delete it. A {plan} stays until it is played or its game is over, and a file of games that you "
+            "sent me for 90 days.",
         ),
         settings=Typed("/settings"),
         block=Typed("/block"),
