@@ -55,6 +55,7 @@ def tag_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have all languages there are, each tagged."""
     made = {one: Words(one, Tagged(one)) for one in LANGUAGES}
     monkeypatch.setattr(words, "_is_made", lambda _: True)
+    monkeypatch.setattr(words, "_content", lambda language: tag_of(language).encode())
     monkeypatch.setattr(words, "_words", made.__getitem__)
 
 

@@ -1,11 +1,14 @@
 """Languages chosen on Telegram over the wire, for oneself and by administrators for a group."""
 
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from tests.catalogues import languages_in
+from bot.texts import speaking
+from bot.texts.words import language_of
+from tests.catalogues import FOREIGN, languages_in
 from tests.telegram_play import Play, playing
 from tests.telegram_server_things import Message, User
 
@@ -87,6 +90,19 @@ async def test_only_administrators_choose_for_a_group(play: Play) -> None:
 async def test_there_is_no_chat_to_choose_for_in_private(play: Play) -> None:
     told = await alone(play, play.ana, "/language chat tr")
     assert told.text == "⟨it⟩That works only in a group or on a server."
+
+
+async def test_commands_are_in_the_menu_in_every_language_for_those_who_may_give_them(play: Play) -> None:
+    await alone(play, play.ana, "/help")
+    menus = play.server.world.commands
+    codes = ["", *(speaking.short(language) for language in FOREIGN)]
+    assert set(menus) == set(product(["default", "all_chat_administrators"], codes))
+    for (scope, code), menu in menus.items():
+        names = {command["command"] for command in menu}
+        assert {"language", "challenge"} <= names
+        assert ("close" in names) == (scope == "all_chat_administrators")
+        said = {frozenset(languages_in(command["description"])) for command in menu}
+        assert said == {frozenset([language_of(code)] if code else [])}
 
 
 async def test_an_invitation_is_written_in_the_language_of_who_invites(play: Play) -> None:

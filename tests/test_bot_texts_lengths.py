@@ -1,17 +1,19 @@
 """What the platforms limit in length is within their limits, with every name and in every notation."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from bot.button_ids import Action
-from bot.texts import buttons, commands, helping, rules
+from bot.texts import buttons, commands, helping, match, rules
 from bot.texts.sentence import Sentence, length, plain
-from bot.texts.words import words_of
+from bot.texts.words import Words, languages, words_of
 from bot.view import Person
+from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import RULESETS
 from tests.texts_said import EVERYTHING, Says, on_buttons
-from tests.texts_scene import ANA_AND_BRUNO, People
+from tests.texts_scene import ANA_AND_BRUNO, ENDED_GAMES, MANY_CAPTURES, START, People, busiest_view, match_of
 
 WORDS = words_of()
 HOSTILE = People(Person("*_`~|<@1>[x](y)#{" * 6, 1), Person("\u202e\n" + "ק🎲" * 50, 2))
@@ -23,10 +25,16 @@ def as_text(said: Sentence | str) -> str:
     return said if isinstance(said, str) else plain(said)
 
 
+IN_EVERY_LANGUAGE = pytest.mark.parametrize(
+    "words", [words_of(language) for language in languages()], ids=languages()
+)
+
+
+@IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("people", [ANA_AND_BRUNO, HOSTILE])
 @pytest.mark.parametrize("says", EVERYTHING)
-def test_everything_said_fits_into_a_message_and_is_filled(says: Says, people: People) -> None:
-    for said in says(WORDS, people):
+def test_everything_said_fits_into_a_message_and_is_filled(says: Says, people: People, words: Words) -> None:
+    for said in says(words, people):
         text = as_text(said)
         assert length(text) <= (MESSAGE if says.__name__ != "ruled" else 3500)
         assert "\u202e" not in text
@@ -34,14 +42,25 @@ def test_everything_said_fits_into_a_message_and_is_filled(says: Says, people: P
             assert not re.search(r"\{\w+\}", text), text
 
 
-def test_every_action_has_a_short_label_of_its_own() -> None:
-    labels = [buttons.label(WORDS, action) for action in Action]
-    assert len(set(labels)) == len(labels)
-    assert all(0 < len(label) <= 20 for label in labels)
+@IN_EVERY_LANGUAGE
+def test_every_action_has_a_short_label_of_its_own(words: Words) -> None:
+    labels = [buttons.label(words, action) for action in Action]
+    assert words != WORDS or len(set(labels)) == len(labels)
+    assert all(0 < len(label) <= (20 if words == WORDS else 30) for label in labels)
 
 
-def test_everything_on_buttons_is_short() -> None:
-    assert all(len(as_text(said)) <= 80 for said in on_buttons(WORDS, HOSTILE))
+@IN_EVERY_LANGUAGE
+def test_everything_on_buttons_is_short(words: Words) -> None:
+    assert [said for said in on_buttons(words, HOSTILE) if len(as_text(said)) > 64] == []
+
+
+@IN_EVERY_LANGUAGE
+def test_pictures_are_described_in_as_many_letters_as_discord_takes(words: Words) -> None:
+    for game in (START, MANY_CAPTURES, *ENDED_GAMES):
+        for style in NotationStyle:
+            view = replace(busiest_view(HOSTILE), match=match_of(game), style=style)
+            assert length(match.alt_text(words, view)) <= 1024
+            assert length(match.replay_in_words(words, view)) <= 1024
 
 
 COMMANDS = commands.commands(WORDS)
@@ -59,34 +78,38 @@ def test_commands_are_all_there() -> None:
     assert for_admins == ["community", "pace", "dashboard", "close", "annul", "adminlog"]
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_a_command_is_what_both_platforms_register(command: commands.Command) -> None:
-    options = [(option.name, option.description) for option in command.options]
-    for name, description in [(command.name, command.description), *options]:
-        assert re.fullmatch(r"[a-z-]{1,32}", name)
-        assert 3 <= len(description) <= 100
-    required = [option.is_required for option in command.options]
-    assert required == sorted(required, reverse=True), "required options stand first"
+@IN_EVERY_LANGUAGE
+def test_commands_are_what_both_platforms_register(words: Words) -> None:
+    for command in commands.commands(words):
+        options = [(option.name, option.description) for option in command.options]
+        for name, description in [(command.name, command.description), *options]:
+            assert re.fullmatch(r"[a-z-]{1,32}", name)
+            assert 3 <= len(description) <= 100, description
+        required = [option.is_required for option in command.options]
+        assert required == sorted(required, reverse=True), "required options stand first"
 
 
-def test_commands_fit_together_into_what_discord_takes() -> None:
-    for command in COMMANDS:
+@IN_EVERY_LANGUAGE
+def test_commands_fit_together_into_what_discord_takes(words: Words) -> None:
+    for command in commands.commands(words):
         options = sum(len(option.name) + len(option.description) for option in command.options)
         assert len(command.name) + len(command.description) + options <= 8000
-    assert len(commands.challenge_menu_name(WORDS)) <= 32
-    assert len(commands.profile_menu_name(WORDS)) <= 32
+    assert len(commands.challenge_menu_name(words)) <= 32
+    assert len(commands.profile_menu_name(words)) <= 32
 
 
 def test_a_command_is_found_by_its_name() -> None:
     assert commands.command(WORDS, "join").options[0].name == "code"
 
 
+@IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
-def test_rules_come_in_pieces_that_can_be_sent(ruleset: object) -> None:
-    assert all(length(plain(piece)) <= 3500 for piece in rules.rules(WORDS, ruleset))  # type: ignore[arg-type]
-    assert length(plain(rules.rules_intro(WORDS, ruleset))) <= 1024  # type: ignore[arg-type]
+def test_rules_come_in_pieces_that_can_be_sent(ruleset: Ruleset, words: Words) -> None:
+    assert all(length(plain(piece)) <= 3500 for piece in rules.rules(words, ruleset))
+    assert length(plain(rules.rules_intro(words, ruleset))) <= 1024
 
 
-def test_hello_is_one_short_message() -> None:
-    assert plain(helping.hello(WORDS)).count("\n") == 3
-    assert length(plain(helping.hello(WORDS))) <= 500
+@IN_EVERY_LANGUAGE
+def test_hello_is_one_short_message(words: Words) -> None:
+    assert plain(helping.hello(words)).count("\n") == 3
+    assert length(plain(helping.hello(words))) <= 600

@@ -16,11 +16,12 @@ from bot.discord.arrivals import AnyUser, Interaction, cannot_write, other_playe
 from bot.discord.asking import asked
 from bot.discord.card import other_side
 from bot.discord.refusing import Meant
+from bot.discord.translating import said
 from bot.play import challenging, looking, moving
 from bot.play.desk import load_match
 from bot.play.ordering import usual_terms
 from bot.texts.buttons import color_choices, ruleset_choices
-from bot.texts.pacing import pace_choices
+from bot.texts.pacing import pace_name
 from bot.texts.words import words_of
 from core.board import Color
 from core.match import MatchId
@@ -47,7 +48,9 @@ GAMES: Final = [Choice(name=name, value=code) for code, name in ruleset_choices(
 _COLORS: Final = [
     Choice(name=name, value=color.value) for color, name in color_choices(words_of()).items() if color
 ]
-PACE_CHOICES: Final = [Choice(name=name, value=code) for code, name in pace_choices(words_of()).items()]
+PACE_CHOICES: Final = [
+    Choice(name=said(partial(pace_name, pace=pace)), value=code) for code, pace in CHOICES.items()
+]
 
 
 # Beginning

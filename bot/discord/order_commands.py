@@ -13,6 +13,7 @@ from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, cannot_write
 from bot.discord.asking import asked
 from bot.discord.match_commands import GAMES, PACE_CHOICES, Callback
+from bot.discord.translating import said
 from bot.play import annulling, dashboarding, ending, ordering
 from bot.texts import dashboard as dashboards
 from bot.texts import offers
@@ -20,14 +21,16 @@ from bot.texts import settings as texts
 from bot.texts.annulment import you_annulled
 from bot.texts.community import HERE, OFF, ON, Setting, codes, value_name
 from bot.texts.discord import cannot_keep_dashboard
-from bot.texts.words import words_of
 from core.errors import Room
 from core.match import MatchId
 from core.pace import CHOICES
 
 
 def _choices(setting: Setting) -> list[Choice[str]]:
-    return [Choice(name=value_name(words_of(), setting, code), value=code) for code in codes(setting)]
+    return [
+        Choice(name=said(partial(value_name, setting=setting, code=code)), value=code)
+        for code in codes(setting)
+    ]
 
 
 _CHALLENGERS: Final = _choices(Setting.CHALLENGERS)

@@ -11,6 +11,8 @@ from discord import app_commands
 from bot.config import SettingError
 from bot.discord import asking
 from bot.discord.commands import all_commands
+from bot.discord.translating import Translator
+from bot.texts.words import catalogues_mark
 from storage import marks
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ class Tree(app_commands.CommandTree[Any]):
 async def register(client: "Client") -> None:
     """Register the commands; SettingError where the bot may not have any."""
     told = [command.to_dict(client.tree) for command in client.tree.get_commands()]
-    text = f"{client.application_id} {json.dumps(told, sort_keys=True)}"
+    text = f"{client.application_id} {json.dumps(told, sort_keys=True)} {catalogues_mark()}"
     mark = hashlib.sha256(text.encode()).hexdigest()
     async with client.desk.database.read() as connection:
         if await marks.get(connection, _MARK) == mark:
@@ -53,6 +55,7 @@ async def register(client: "Client") -> None:
 
 
 async def _synced(client: "Client") -> bool:
+    await client.tree.set_translator(Translator())
     try:
         await client.tree.sync()
     except discord.Forbidden as error:

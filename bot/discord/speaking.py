@@ -1,5 +1,6 @@
 """Languages on Discord: which is spoken with somebody, or on a server, and another one chosen."""
 
+from functools import partial
 from typing import Final
 
 from discord.app_commands import Choice
@@ -8,13 +9,15 @@ from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.discord.answers import Answer
 from bot.discord.controls import in_rows
+from bot.discord.translating import said
 from bot.play import speaking
 from bot.texts import helping
 from bot.texts import speaking as texts
-from bot.texts.words import LANGUAGES, words_of
+from bot.texts.words import LANGUAGES
 
 CHOICES: Final = [
-    Choice(name=texts.choice_label(words_of(), each), value=each) for each in (texts.AUTOMATIC, *LANGUAGES)
+    Choice(name=said(partial(texts.choice_label, choice=each)), value=each)
+    for each in (texts.AUTOMATIC, *LANGUAGES)
 ]
 
 

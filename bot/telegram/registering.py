@@ -2,19 +2,15 @@
 
 import json
 import logging
+from dataclasses import asdict
 from hashlib import sha256
 
-from telegram import (
-    Bot,
-    BotCommand,
-    BotCommandScope,
-    BotCommandScopeAllChatAdministrators,
-    BotCommandScopeDefault,
-)
+from telegram import Bot, BotCommand, BotCommandScopeAllChatAdministrators, BotCommandScopeDefault
 from telegram.error import TelegramError
 
 from bot.texts.commands import Command, commands
-from bot.texts.words import words_of
+from bot.texts.speaking import short
+from bot.texts.words import DEFAULT_LANGUAGE, catalogues_mark, languages, words_of
 from storage import marks
 from storage.database import Database
 
@@ -22,16 +18,14 @@ _log = logging.getLogger(__name__)
 
 
 async def register(bot: Bot, database: Database) -> None:
-    """Have the commands in the menu; those that only administrators need in theirs."""
-    lists = _lists()
-    told = json.dumps([[scope.type, [command.to_dict() for command in some]] for scope, some in lists])
-    name, value = f"telegram commands {bot.id}", sha256(told.encode()).hexdigest()
+    """Have the commands in the menu, in each language; those that only administrators need in theirs."""
+    name, value = f"telegram commands {bot.id}", _mark()
     async with database.read() as connection:
         if await marks.get(connection, name) == value:
             return
     try:
-        for scope, some in lists:
-            await bot.set_my_commands(some, scope)
+        for language in languages():
+            await _tell(bot, language)
     except TelegramError as error:
         # The menu is a convenience: the commands work without, and the next start tries again.
         _log.warning("commands not registered", extra={"why": type(error).__name__})
@@ -40,11 +34,19 @@ async def register(bot: Bot, database: Database) -> None:
         await marks.put(connection, name, value)
 
 
-def _lists() -> list[tuple[BotCommandScope, list[BotCommand]]]:
-    known = commands(words_of())
+def _mark() -> str:
+    told = json.dumps([asdict(command) for command in commands(words_of())])
+    return sha256(f"{told} {catalogues_mark()}".encode()).hexdigest()
+
+
+async def _tell(bot: Bot, language: str) -> None:
+    """The commands in one language; English is for all who have none of ours."""
+    code = None if language == DEFAULT_LANGUAGE else short(language)
+    known = commands(words_of(language))
     everybody = [_command(one) for one in known if not one.for_admins]
     admins = [_command(one) for one in known]
-    return [(BotCommandScopeDefault(), everybody), (BotCommandScopeAllChatAdministrators(), admins)]
+    await bot.set_my_commands(everybody, BotCommandScopeDefault(), code)
+    await bot.set_my_commands(admins, BotCommandScopeAllChatAdministrators(), code)
 
 
 def _command(text: Command) -> BotCommand:

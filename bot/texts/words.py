@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -63,12 +65,23 @@ def _is_made(language: str) -> bool:
     return language == DEFAULT_LANGUAGE or _catalogue(language).exists()
 
 
+def catalogues_mark() -> str:
+    """What tells all that is said in these catalogues from what was said in others."""
+    mark = sha256()
+    for language in languages():
+        mark.update(_content(language))
+    return mark.hexdigest()
+
+
 @cache
 def _words(language: str) -> Words:
     if language == DEFAULT_LANGUAGE:
         return Words(language, gettext.NullTranslations())
-    with _catalogue(language).open("rb") as file:
-        return Words(language, gettext.GNUTranslations(file))
+    return Words(language, gettext.GNUTranslations(BytesIO(_content(language))))
+
+
+def _content(language: str) -> bytes:
+    return b"" if language == DEFAULT_LANGUAGE else _catalogue(language).read_bytes()
 
 
 def _catalogue(language: str) -> Path:
