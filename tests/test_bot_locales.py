@@ -19,7 +19,8 @@ def catalogue(language: str) -> Catalog:
 
 
 def messages(language: str) -> list[Message]:
-    return [message for message in catalogue(language) if message.id]
+    """Those that are translated."""
+    return [message for message in catalogue(language) if message.id and any(forms(message.string))]
 
 
 def forms(texts: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
