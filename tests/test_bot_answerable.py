@@ -5,6 +5,8 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
 
 from bot.play import challenging, ending, offering, resting
 from bot.play.desk import Caller, Desk
@@ -181,6 +183,24 @@ async def test_a_game_that_nobody_claimed_can_be_no_more(timed: Timed) -> None:
 
 
 # How
+
+
+async def test_a_move_looks_for_nothing_asked_where_nothing_was(timed: Timed) -> None:
+    statements = []
+
+    def record(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        statements.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", record)
+    try:
+        await timed.play("18-14")
+        quick = [statement for statement in statements if "live_buttons" in statement]
+        await propose(timed, DRAW)
+        await timed.play("10x17")
+    finally:
+        event.remove(Engine, "before_cursor_execute", record)
+    assert quick == []
+    assert any("live_buttons" in statement for statement in statements)
 
 
 async def test_what_is_answered_while_it_is_being_said_loses_its_buttons_at_once(

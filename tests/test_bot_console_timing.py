@@ -168,6 +168,13 @@ def test_a_move_lets_the_time_run_too(at: Sitting) -> None:
     assert at.type("22-18") == ["White played 22-18.", until("06-11")]
 
 
+def test_a_move_taken_back_leaves_the_time_stopped(at: Sitting) -> None:
+    at.type("3d", "22-18", "pause")
+    assert at.type("undo")[-1] == PAUSED
+    at.wait(days=9)
+    assert at.type("resume") == [until("06-13"), GOES_ON]
+
+
 def test_a_pause_lasts_when_the_terminal_is_left(tmp_path: Path) -> None:
     with sitting(tmp_path, now=JUNE) as at:
         at.type("3d", "22-18", "pause", "new it")

@@ -102,6 +102,22 @@ async def test_a_pause_is_asked_for_agreed_to_and_ended(play: Play) -> None:
     assert "clock is running" in (await play.reply(play.ana, "/resume")).text
 
 
+async def test_a_move_that_ends_a_pause_costs_the_group_two_calls_like_any_other(play: Play) -> None:
+    card = await play.begin()
+    for player in (play.ana, play.bruno):
+        await play.reply(player, "/pause")
+    told = await said(play, "Match 1 is paused")
+    await play.settled()
+    before = len(play.server.calls)
+    card = await play.move(play.ana, card, "22-18")
+    await play.settled()
+    calls = [call.method for call in play.server.calls[before:] if "chat_id" in call.params]
+    assert calls == ["sendPhoto", "editMessageReplyMarkup"]
+    assert told.buttons == ["Resume"]
+    await let_pass(play, timedelta(minutes=2))
+    await play.server.wait_for(lambda one: one is told and not one.buttons)
+
+
 async def test_a_casual_game_is_claimed_from_whoever_is_out_of_time(play: Play) -> None:
     card = await play.begin(words="1d")
     card = await play.move(play.ana, card, "22-18")

@@ -7,7 +7,10 @@ import pytest
 from core import match as verbs
 from core import offers
 from core.board import Color
+from core.challenge import Terms
 from core.match import Match, OfferKind
+from core.pace import USUAL
+from core.rulesets import BRAZILIAN
 from storage import cards, matches, players
 from storage.cards import Card, CardId
 from storage.database import Connection
@@ -19,6 +22,7 @@ from tests.storage_scene import (
     HOUR,
     NOW,
     SECOND,
+    TERMS,
     TOPIC,
     People,
     carded,
@@ -309,3 +313,58 @@ async def test_the_newest_message_of_each_place_with_an_open_card(
     await matches.save(connection, over, verbs.resign(over, Color.WHITE), NOW)
     assert await cards.last_messages(connection, Platform.TELEGRAM) == [(GROUP, 9), (TOPIC, 8)]
     assert await cards.last_messages(connection, Platform.DISCORD) == [(CHANNEL, 99)]
+
+
+# Looked at though the match is as it was
+
+
+async def test_a_card_that_is_touched_is_looked_at_unless_it_was_put_off_or_cannot_be_shown(
+    connection: Connection, match: Match, card: Card
+) -> None:
+    await show(connection, card, match)
+    await cards.touch(connection, match.id, NOW + HOUR)
+    assert await cards.due(connection, EVERYWHERE, NOW + HOUR) == [card.id]
+    await cards.put_off(connection, card, NOW + DAY, "flood")
+    await cards.touch(connection, match.id, NOW + 2 * HOUR)
+    assert (await loaded(connection, card)).due_at == NOW + DAY
+    await cards.unreachable(connection, card, NOW, "kicked")
+    await cards.touch(connection, match.id, NOW + 2 * DAY)
+    assert (await loaded(connection, card)).due_at is None
+
+
+async def test_what_was_edited_is_remembered(connection: Connection, match: Match, card: Card) -> None:
+    shown = await show(connection, card, match)
+    await cards.touch(connection, match.id, NOW + HOUR)
+    await cards.edited(connection, await loaded(connection, card), match.version, "digest")
+    assert await loaded(connection, card) == replace(shown, shown_words="digest")
+
+
+async def test_only_cards_of_clocks_that_run_and_are_read_there_are_touched(
+    connection: Connection, three: People
+) -> None:
+    timed = Terms(BRAZILIAN, pace=USUAL)
+    here = [await seated(connection, three.ann, three.bob, timed) for _ in range(2)]
+    without, elsewhere = [await seated(connection, three.ann, three.bob, one) for one in (TERMS, timed)]
+    for shown_here in (*here, without):
+        await show(connection, await carded(connection, shown_here, GROUP), shown_here, shown_here.id)
+    for shown_there in (here[0], elsewhere):
+        await show(connection, await carded(connection, shown_there, CHANNEL), shown_there, shown_there.id)
+    await pause(connection, here[1])
+    await cards.touch_clocks(connection, Platform.TELEGRAM, NOW + HOUR)
+    touched = [
+        await cards.load(connection, one) for one in await cards.due(connection, EVERYWHERE, NOW + HOUR)
+    ]
+    assert [(card.match, card.place) for card in touched if card] == [
+        (here[0].id, GROUP),
+        (here[0].id, CHANNEL),
+    ]
+
+
+async def pause(connection: Connection, match: Match) -> None:
+    """Paused by both, which the card shows."""
+    for side in Color:
+        paused = offers.propose(match, OfferKind.PAUSE, side, NOW)
+        await matches.save(connection, match, paused, NOW)
+        match = paused
+    [card] = await cards.of_match(connection, match.id)
+    await cards.up_to_date(connection, card, match.version)
