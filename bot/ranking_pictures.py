@@ -54,4 +54,4 @@ def chart_of(words: Words, shown: Profile) -> Chart:
         for game in shown.games
         if game.history
     )
-    return Chart(profiles.chart_title(words, shown.person), panels)
+    return Chart(profiles.chart_title(words, shown.person), panels, profiles.shade_note(words))

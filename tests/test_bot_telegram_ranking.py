@@ -279,3 +279,18 @@ async def test_a_group_may_do_without_and_has_a_game_of_its_own(play: Play) -> N
     shown = await play.reply(play.ana, "/leaderboard overall")
     assert shown.text.startswith("Leaderboard · Italian draughts")
     assert shown.buttons == ["This month", "Brazilian draughts"]
+
+
+async def test_where_a_page_cannot_be_changed_any_more_the_next_is_sent(play: Play) -> None:
+    await rank_all(play)
+    shown = await play.reply(play.ana, "/leaderboard")
+    description = "Bad Request: message can't be edited"
+    play.server.fail("editMessageMedia", error_code=400, description=description)
+    await play.press(play.ana, shown, "Next ▶")
+    second = await play.server.wait_for(lambda one: one.id > shown.id and bool(one.photo), chat=play.club)
+    assert subtitle(second) == "here · all time · page 2 of 3"
+    await play.press(play.ana, second, "Next ▶")
+    assert subtitle(second) == "here · all time · page 3 of 3"
+    [refused] = play.server.refusals
+    assert description in str(refused)
+    play.server.refusals.clear()

@@ -121,7 +121,7 @@ def test_the_chart_is_told_in_words() -> None:
 
 
 def test_what_a_finished_match_changed() -> None:
-    here, elsewhere, casual, first = (
+    here, elsewhere, casual, first, annulled = (
         [plain(line) for line in standings.standing_lines(WORDS, standing, ANA_AND_BRUNO.by_color)]
         for standing in STANDINGS
     )
@@ -135,6 +135,7 @@ def test_what_a_finished_match_changed() -> None:
         "Head to head: Ana 5 – 3 Bruno, 1 draw",
     ]
     assert casual == ["Head to head: Ana 1 – 0 Bruno, 0 draws"]
+    assert annulled == ["Annulled by an administrator, so it does not count. The reason: 1"]
     assert len(first) == 1
     assert first[0].startswith("The ratings stay as they are: hardly a move was made, or the two have")
 

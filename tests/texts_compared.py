@@ -101,6 +101,7 @@ def compared(words: Words, people: People) -> Iterator[Sentence | str]:
         yield profiles.profile(words, shown)
         yield profiles.chart_title(words, shown.person)
         yield profiles.chart_in_words(words, shown)
+        yield profiles.shade_note(words)
         yield from (profiles.panel_title(words, game) for game in shown.games)
     for between in (NO_GAMES, SOME_GAMES, []):
         yield profiles.head_to_head(words, people.white, people.black, between)

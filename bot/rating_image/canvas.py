@@ -82,7 +82,8 @@ class Canvas:
             weight = 0.4 if words.strong else 0
             draw.text(at, text, words.color, font_of(text, words.size), anchor=anchor, stroke_width=weight)
         file = BytesIO()
-        image.quantize(_COLORS, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+        few = image.quantize(_COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(file, "PNG")
         return file.getvalue()
 
 

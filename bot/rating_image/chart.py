@@ -10,6 +10,7 @@ WIDTH: Final = 760
 _MARGIN: Final = 28
 _HEAD: Final = 72
 _PANEL: Final = 300
+_FOOT: Final = 24
 _PLOT: Final = Box(left=84, top=52, right=WIDTH - 110, bottom=_PANEL - 52)
 """Within a panel, without what is written around it."""
 _MOST_TICKS: Final = 5
@@ -39,10 +40,11 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All games of one person."""
+    """All games of one person; `note` at the foot says what the shade is."""
 
     title: str
     panels: tuple[Panel, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +69,12 @@ class _Scale:
 
 def draw_chart(chart: Chart) -> bytes:
     """The chart as a PNG, as high as it has panels."""
-    canvas = Canvas(WIDTH, _HEAD + _PANEL * len(chart.panels))
+    height = _HEAD + _PANEL * len(chart.panels) + _FOOT
+    canvas = Canvas(WIDTH, height)
     canvas.words((_MARGIN, 42), "lm", Words(chart.title, 29, INK, WIDTH - 2 * _MARGIN, strong=True))
     for place, panel in enumerate(chart.panels):
         _panel(canvas, panel, _HEAD + _PANEL * place)
+    canvas.words((_MARGIN, height - _FOOT), "lm", Words(chart.note, 16, PALE_INK, WIDTH - 2 * _MARGIN))
     return canvas.png()
 
 

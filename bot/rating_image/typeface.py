@@ -1,17 +1,19 @@
 """Letters for whatever people are called: a font that is brought along, and those the system may have."""
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 _OURS: Final = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
 _OTHERS: Final = ("NotoSansCJK-Regular.ttc", "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf")
 """Scripts that ours lacks; where the system does not have them either, such letters are left out."""
 _NO_LETTER: Final = "\U0010ffff"
 """Of which every font has only the sign that it lacks it."""
+_SHAPELESS: Final = {"Cc", "Cf", "Cs", "Co", "Cn"}
+"""Kinds of characters that are no letters: controls, and what stands for nothing."""
 _UNREADABLE: Final = "…"
 
 
@@ -50,15 +52,22 @@ def _found(name: str, size: int) -> ImageFont.FreeTypeFont | None:
         return None
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _has(font: ImageFont.FreeTypeFont, letter: str) -> bool:
-    if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"}:
+    if unicodedata.category(letter) in _SHAPELESS:
         return False
-    return letter.isspace() or _shape(font, letter) != _shape(font, _NO_LETTER)
+    return letter.isspace() or not _looks_lacking(font, letter)
 
 
-@cache
-def _shape(font: ImageFont.FreeTypeFont, letter: str) -> tuple[tuple[int, int], bytes]:
-    mask = font.getmask(letter, mode="L")
-    width, height = mask.size
-    return mask.size, bytes(mask.getpixel((x, y)) for y in range(height) for x in range(width))
+def _looks_lacking(font: ImageFont.FreeTypeFont, letter: str) -> bool:
+    """Whether a font shows for a letter what it shows for all that it does not have."""
+    # Most letters have another size, which is found out soon.
+    is_as_large = font.getbbox(letter) == font.getbbox(_NO_LETTER)
+    return is_as_large and _shape(font, letter) == _shape(font, _NO_LETTER)
+
+
+def _shape(font: ImageFont.FreeTypeFont, letter: str) -> bytes:
+    left, top, right, bottom = map(round, font.getbbox(letter))
+    image = Image.new("L", (max(right, 1), max(bottom, 1)))
+    ImageDraw.Draw(image).text((0, 0), letter, 255, font)
+    return image.crop((left, top, right, bottom)).tobytes()

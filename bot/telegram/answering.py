@@ -132,7 +132,8 @@ def _without_pictures(asked: Asked, answer: Answer) -> Written:
     """The answer where a group allows neither pictures nor files: a file is as good as a text."""
     if answer.files:
         return marked(answer.files[0].content, MessageEntityType.PRE)
-    return together([_text(answer), written(pictures_forbidden(asked.words))])
+    more = map(written, answer.more)
+    return together([_text(answer), *more, written(pictures_forbidden(asked.words))])
 
 
 def _text(answer: Answer) -> Written:

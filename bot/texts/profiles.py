@@ -155,6 +155,11 @@ def panel_title(words: Words, game: GameProfile) -> str:
     return f"{ruleset_name(words, game.ruleset)} · {with_deviation(game.rating)}"
 
 
+def shade_note(words: Words) -> str:
+    """At its foot: what is shaded around a curve."""
+    return words.gettext("Shaded: how far the rating may be off")
+
+
 def chart_in_words(words: Words, shown: Profile) -> str:
     """What it shows."""
     head = fill(words.gettext("Ratings of {name}"), name=shown.person)
