@@ -84,5 +84,20 @@ def test_plain_shows_times_in_utc() -> None:
     assert plain((Moment(datetime(2026, 12, 1, 9, 5, tzinfo=UTC)),)) == "2026-12-01 09:05 UTC"
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "2026-12-01 09:05 UTC"),
+        ("pt_BR", "1 de dez. de 2026 09:05 UTC"),
+        ("it", "1 dic 2026 09:05 UTC"),
+        ("es", "1 dic 2026 09:05 UTC"),
+        ("el", "1 Δεκ 2026 09:05 UTC"),
+        ("tr", "1 Ara 2026 09:05 UTC"),
+    ],
+)
+def test_a_time_is_told_as_its_language_writes_days(language: str, said: str) -> None:
+    assert plain((Moment(datetime(2026, 12, 1, 9, 5, tzinfo=UTC), language),)) == said
+
+
 def test_length_counts_as_chats_do() -> None:
     assert [length(text) for text in ("abc", "é", "🎲")] == [3, 1, 2]

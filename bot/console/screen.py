@@ -9,6 +9,7 @@ from datetime import UTC, tzinfo
 from io import TextIOWrapper
 from typing import Final
 
+from bot.texts.days import day
 from bot.texts.sentence import Moment, Part, Sentence, Strong, Typed, plain
 
 with suppress(ImportError):
@@ -61,7 +62,8 @@ class Screen:
 
     def _marked_up(self, part: Part) -> str:
         if isinstance(part, Moment):
-            return f"{part.at.astimezone(self.zone):%Y-%m-%d %H:%M %Z}"
+            at = part.at.astimezone(self.zone)
+            return f"{day(at, part.language)} {at:%H:%M %Z}"
         stands_out = self.colored and isinstance(part, Typed | Strong)
         return _BOLD.format(plain((part,))) if stands_out else plain((part,))
 

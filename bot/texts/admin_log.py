@@ -38,7 +38,7 @@ def _line(words: Words, line: LogLine) -> Sentence:
     # Translators: {deed} is for instance "match 12 closed" or "Usual pace: 5 days per move".
     return fill(
         words.gettext("{time} {player}: {deed}"),
-        time=Moment(line.at),
+        time=Moment(line.at, words.language),
         player=line.by,
         deed=_deed(words, line.entry),
     )

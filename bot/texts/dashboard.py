@@ -45,7 +45,7 @@ def _line(words: Words, entry: DashboardLine) -> Sentence:
         white=entry.white,
         black=entry.black,
         player=entry.white if entry.turn is WHITE else entry.black,
-        time=Moment(entry.deadline) if entry.deadline else "",
+        time=Moment(entry.deadline, words.language) if entry.deadline else "",
     )
 
 

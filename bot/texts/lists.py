@@ -60,7 +60,11 @@ def _time(words: Words, line: GameLine) -> list[Sentence]:
     if line.is_paused:
         return [fill(words.gettext("paused"))]
     # Translators: the end of a line in the list of one's games; the time to move ends then.
-    return [fill(words.gettext("until {time}"), time=Moment(line.deadline))] if line.deadline else []
+    return (
+        [fill(words.gettext("until {time}"), time=Moment(line.deadline, words.language))]
+        if line.deadline
+        else []
+    )
 
 
 def _game_line(words: Words, line: GameLine) -> str:
@@ -133,7 +137,7 @@ def challenge_line(words: Words, offered: Challenge, parties: Parties, *, is_own
         invited=parties.invited or "",
         game=ruleset_name(words, offered.terms.ruleset),
         code=Typed(offered.code),
-        time=Moment(offered.expires_at),
+        time=Moment(offered.expires_at, words.language),
     )
 
 

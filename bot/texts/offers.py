@@ -33,7 +33,9 @@ def challenge(words: Words, offered: Challenge, parties: Parties) -> Sentence:
         _who_challenges(words, offered, parties),
         _terms(words, offered),
         *_pace(words, offered),
-        fill(words.gettext("It can be accepted until {time}."), time=Moment(offered.expires_at)),
+        fill(
+            words.gettext("It can be accepted until {time}."), time=Moment(offered.expires_at, words.language)
+        ),
         join_from_elsewhere(words, offered.code),
     ]
     return joined(lines, "\n")

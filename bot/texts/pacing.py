@@ -53,7 +53,7 @@ def _claimable(words: Words, view: MatchView, clock: Clock) -> Sentence:
         template,
         late=view.people[late],
         opponent=view.people[late.other],
-        time=Moment(until),
+        time=Moment(until, words.language),
         claim=Typed("/claim"),
     )
 
@@ -64,12 +64,16 @@ def _resting(words: Words, view: MatchView, clock: Clock) -> list[Sentence]:
     if until is None or clock.since != until:
         return []
     template = words.gettext("{player} is on vacation; the time to move runs from {time}.")
-    return [fill(template, player=view.people[turn], time=Moment(until))]
+    return [fill(template, player=view.people[turn], time=Moment(until, words.language))]
 
 
 def _until(words: Words, view: MatchView, clock: Clock) -> Sentence:
     until = deadline(clock, view.match.turn)
-    return fill(words.gettext("Time to move: until {time}."), time=Moment(until)) if until else ()
+    return (
+        fill(words.gettext("Time to move: until {time}."), time=Moment(until, words.language))
+        if until
+        else ()
+    )
 
 
 def how_to_pace(words: Words, codes: str) -> Sentence:

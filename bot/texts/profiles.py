@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.texts.days import day
 from bot.texts.names import ruleset_name
 from bot.texts.ratings import (
     how_to_be_rated,
@@ -177,9 +178,9 @@ def _curve(words: Words, game: GameProfile) -> Sentence:
         template,
         game=ruleset_name(words, game.ruleset),
         first=value(first),
-        begin=f"{begin:%Y-%m-%d}",
+        begin=day(begin, words.language),
         last=value(last),
-        end=f"{end:%Y-%m-%d}",
+        end=day(end, words.language),
         lowest=round(min(values)),
         highest=round(max(values)),
     )

@@ -7,6 +7,7 @@ from datetime import datetime
 from string import Formatter
 from typing import Final
 
+from bot.texts.days import day
 from bot.view import Person
 
 _LONGEST_NAME: Final = 40
@@ -35,9 +36,10 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An instant, to be shown in the reader's own time; UTC."""
+    """An instant, to be shown in the reader's own time, or in this language where a platform cannot; UTC."""
 
     at: datetime
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,5 +138,5 @@ def _plain(part: Part) -> str:
             return name
         case Strong(text=text) | Typed(text=text):
             return text
-        case Moment(at=at):
-            return f"{at:%Y-%m-%d %H:%M} UTC"
+        case Moment(at=at, language=language):
+            return f"{day(at, language)} {at:%H:%M} UTC"

@@ -48,14 +48,20 @@ def _left(words: Words, left: LeftGame) -> Sentence:
         "{number}: {game}, {count} ply, left {time}", "{number}: {game}, {count} plies, left {time}", left.ply
     )
     game = ruleset_name(words, left.ruleset)
-    line = fill(template, number=left.number, game=game, count=left.ply, time=Moment(left.left_at))
+    line = fill(
+        template, number=left.number, game=game, count=left.ply, time=Moment(left.left_at, words.language)
+    )
     if left.is_paused:
         # Translators: {line} is a line of the list of games, whose clock stands still.
         return fill(words.gettext("{line}, paused"), line=line)
     if left.deadline is None:
         return line
     # Translators: {line} is a line of the list of games, {time} the end of the time to move.
-    return fill(words.gettext("{line}, time to move until {time}"), line=line, time=Moment(left.deadline))
+    return fill(
+        words.gettext("{line}, time to move until {time}"),
+        line=line,
+        time=Moment(left.deadline, words.language),
+    )
 
 
 def not_unfinished(words: Words, typed: str) -> Sentence:

@@ -31,7 +31,7 @@ def claimable(words: Words, late: Color, until: datetime) -> Sentence:
         words.gettext("White is out of time: {claim} wins for Black until {time}, unless White moves first."),
         words.gettext("Black is out of time: {claim} wins for White until {time}, unless Black moves first."),
     )
-    return fill(template, claim=Typed("claim"), time=Moment(until))
+    return fill(template, claim=Typed("claim"), time=Moment(until, words.language))
 
 
 def pace(words: Words, given: Pace | None) -> Sentence:
@@ -89,7 +89,7 @@ def resting(words: Words, side: Color, until: datetime) -> Sentence:
         words.gettext("White is on vacation until {time}."),
         words.gettext("Black is on vacation until {time}."),
     )
-    return fill(template, time=Moment(until))
+    return fill(template, time=Moment(until, words.language))
 
 
 def _days_left(words: Words, side: Color, count: int) -> str:

@@ -59,7 +59,7 @@ def _(refused: errors.TimeNotUp, scene: Scene) -> Sentence:
     if refused.deadline is None:
         return fill(scene.words.gettext("A game can be claimed only when your opponent is out of time."))
     template = scene.words.gettext("Your opponent has time until {time}; only after that it can be claimed.")
-    return fill(template, time=Moment(refused.deadline))
+    return fill(template, time=Moment(refused.deadline, scene.words.language))
 
 
 @say.register

@@ -14,7 +14,9 @@ _SOME_DAYS: Final = 5
 def reminder(words: Words, player: Person, opponent: Person, number: int, deadline: datetime) -> Sentence:
     """To the one whose turn it is."""
     template = words.gettext("{player}, it is your turn in match {number} against {opponent}, until {time}.")
-    return fill(template, player=player, number=number, opponent=opponent, time=Moment(deadline))
+    return fill(
+        template, player=player, number=number, opponent=opponent, time=Moment(deadline, words.language)
+    )
 
 
 def claim_offer(words: Words, to: Person, late: Person, number: int, until: datetime) -> Sentence:
@@ -23,7 +25,7 @@ def claim_offer(words: Words, to: Person, late: Person, number: int, until: date
         "{to}, {late} is out of time in match {number}. You can claim the game until {time}, or wait for the "
         "move.",
     )
-    return fill(template, to=to, late=late, number=number, time=Moment(until))
+    return fill(template, to=to, late=late, number=number, time=Moment(until, words.language))
 
 
 def claimed(words: Words) -> Sentence:
@@ -58,7 +60,9 @@ def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sent
             "{back} ends it.",
             days_left,
         )
-        return fill(template, time=Moment(until), count=days_left, back=Typed("/vacation back"))
+        return fill(
+            template, time=Moment(until, words.language), count=days_left, back=Typed("/vacation back")
+        )
     if not days_left:
         return fill(words.gettext("You are not on vacation, and have used all its days of this year."))
     template = words.ngettext(
@@ -92,7 +96,7 @@ def vacation_began(words: Words, player: Person, number: int, until: datetime) -
     template = words.gettext(
         "{player} is on vacation until {time}; in match {number} their time stands still."
     )
-    return fill(template, player=player, number=number, time=Moment(until))
+    return fill(template, player=player, number=number, time=Moment(until, words.language))
 
 
 def vacation_over(words: Words, player: Person, number: int) -> Sentence:
@@ -107,4 +111,4 @@ def vacation_used(words: Words, number: int, until: datetime) -> Sentence:
         "Your time was up in match {number}, so a day of your vacation was used. Your clocks stand still "
         "until {time}.",
     )
-    return fill(template, number=number, time=Moment(until))
+    return fill(template, number=number, time=Moment(until, words.language))
