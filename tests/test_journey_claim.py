@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.timed_journey import DAY, PLATFORMS, TimedWorld, a_timed_world, settled
+from tests.timed_journey import DAY, TimedWorld, settled
+from tests.timed_platforms import PLATFORMS, a_timed_world
 
 pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
 
