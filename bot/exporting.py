@@ -1,11 +1,11 @@
 """What is kept of one person as files for them: everything as JSON, and all their games as PDN."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from core import fen, pdn
 from core.board import Color
@@ -18,6 +18,10 @@ from storage.records import Played, Record
 LARGEST: Final = 8_000_000
 """Bytes of one file: fewer than either chat lets a bot send."""
 
+_AROUND_A_ROW: Final = 16
+"""More than what stands between two rows, or two tables."""
+
+T = TypeVar("T")
 Names = Mapping[PlayerId, str]
 
 
@@ -36,11 +40,34 @@ _LEFT_OUT: Final = frozenset({
 })  # fmt: skip
 
 
-def as_json(kept: Mapping[str, Iterable[Record]], games: Iterable[Played], names: Names) -> bytes:
+def as_json(
+    kept: Mapping[str, Iterable[Record]], games: Iterable[Played], names: Names, largest: int = LARGEST
+) -> list[ExportFile]:
     """Everything by the names of the tables it is kept in; other people as they are called."""
-    told = {table: [_told(row, names) for row in rows] for table, rows in kept.items()}
-    told["matches"] = [_told(game.row, names) for game in games]
-    return json.dumps(told, indent=1, ensure_ascii=False).encode()
+    rows = [(table, _row(row, names)) for table, some in kept.items() for row in some]
+    rows += [("matches", _row(game.row, names)) for game in games]
+    portions = _portions(rows, largest, lambda row: len(row[0]) + len(row[1].encode()) + _AROUND_A_ROW)
+    return [
+        ExportFile(_name("dama", "json", number), _object(portion).encode())
+        for number, portion in enumerate(portions, 1)
+    ]
+
+
+def _row(row: Record, names: Names) -> str:
+    return json.dumps(_told(row, names), ensure_ascii=False)
+
+
+def _object(rows: Iterable[tuple[str, str]]) -> str:
+    """Tables with their rows, a line each."""
+    tables: dict[str, list[str]] = {}
+    for table, row in rows:
+        tables.setdefault(table, []).append(row)
+    told = (f"{json.dumps(table)}: [\n" + _lines(some) + "\n]" for table, some in tables.items())
+    return "{" + _lines(told) + "}\n"
+
+
+def _lines(parts: Iterable[str]) -> str:
+    return ",\n".join(parts)
 
 
 def _told(row: Record, names: Names) -> dict[str, Any]:
@@ -83,21 +110,27 @@ def _outcome(row: Record) -> Outcome | None:
     return Outcome(row["winner"], tuple(Ending(code) for code in row["endings"].split(",")))
 
 
-def in_files(games: Iterable[str], largest: int = LARGEST) -> Iterator[ExportFile]:
+def in_files(games: Iterable[str], largest: int = LARGEST) -> list[ExportFile]:
     """All games in as few files as hold them, each game whole."""
-    for number, portion in enumerate(_portions(games, largest), 1):
-        name = "games.pdn" if number == 1 else f"games-{number}.pdn"
-        yield ExportFile(name, "\n".join(portion).encode())
+    portions = _portions(games, largest, lambda game: len(game.encode()) + 1)
+    return [
+        ExportFile(_name("games", "pdn", number), "\n".join(portion).encode())
+        for number, portion in enumerate(portions, 1)
+    ]
 
 
-def _portions(games: Iterable[str], largest: int) -> Iterator[list[str]]:
-    portion, size = list[str](), 0
-    for game in games:
-        length = len(game.encode()) + 1
-        if portion and size + length > largest:
+def _name(stem: str, kind: str, number: int) -> str:
+    return f"{stem}.{kind}" if number == 1 else f"{stem}-{number}.{kind}"
+
+
+def _portions(parts: Iterable[T], largest: int, size_of: Callable[[T], int]) -> Iterator[list[T]]:
+    """As many at a time as fit into a file."""
+    portion, size = list[T](), 0
+    for part in parts:
+        if portion and size + size_of(part) > largest:
             yield portion
             portion, size = [], 0
-        portion.append(game)
-        size += length
+        portion.append(part)
+        size += size_of(part)
     if portion:
         yield portion

@@ -236,7 +236,8 @@ def _explanation(path: Path, error: BaseException | None, busy: str = "") -> Dat
 
 
 def _empty_journal(path: Path) -> None:
-    with _explained(path), closing(_connect(path)) as connection:
+    # While it waits for readers nobody can write: better a little is left there for another time.
+    with _explained(path), closing(_connect(path, seconds=1)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

@@ -40,7 +40,7 @@ async def _export(desk: Desk, caller: Caller, words: Words) -> Exported:
     everything = await asyncio.to_thread(as_json, kept, games, names)
     # One after the other, so that whatever else is to be done gets its turn between them.
     written = [await asyncio.to_thread(as_pdn, game, names) for game in games]
-    return Exported((ExportFile("dama.json", everything), *in_files(written)), len(games))
+    return Exported((*everything, *in_files(written)), len(games))
 
 
 def _people(kept: dict[str, list[Record]], games: Iterable[Played]) -> set[PlayerId]:
