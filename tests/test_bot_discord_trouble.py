@@ -318,3 +318,10 @@ async def test_a_match_is_not_shown_to_another_server_whose_members_guess_its_nu
         play.ana, "moves", channel=play.server.add_channel(play.guild, "talk"), match=1
     )
     assert "22-18" in elsewhere.text
+
+
+async def test_files_are_not_sent_where_none_may_be(play: Play) -> None:
+    quiet = play.server.add_channel(play.guild, "quiet", permissions=BOT_CAN & ~Can.ATTACH_FILES)
+    told = await play.told(play.ana, "export", quiet)
+    assert told.text == "I may not send files here. Ask me in our private chat: `/export`"
+    assert not told.attachments

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.people import people_of
 from bot.play import challenging, forgetting, looking, people, planning, preferring, resting
 from bot.play.desk import AlreadySettledError, Caller, load_match, meet
 from bot.texts.sentence import plain
@@ -19,6 +20,7 @@ from core.pace import USUAL
 from core.rulesets import BRAZILIAN
 from storage import cards, inbox, matches, players
 from storage.places import Place, Platform
+from tests.catalogues import languages_in
 from tests.stage import CLUB, GAMES, Stage, a_stage
 from tests.traces import files_with, rows_with
 
@@ -188,3 +190,16 @@ def test_a_question_is_answered_within_the_hour(stage: Stage) -> None:
     stage.later(minutes=1)
     assert not forgetting.is_fresh(asked, stage.now)
     assert not forgetting.is_fresh(asked + 1000, stage.now)
+
+
+@pytest.mark.usefixtures("tagged_languages")
+@pytest.mark.parametrize("language", ["it", "tr"])
+async def test_they_are_named_in_the_language_of_whoever_reads(
+    stage: Stage, zaphod: Caller, ana: Caller, language: str
+) -> None:
+    match = await begun(stage, zaphod, ana)
+    await forgetting.forget(stage.desk, zaphod)
+    async with stage.desk.database.read() as connection:
+        named = await people_of(connection, words_of(language), match, Platform.DISCORD)
+    assert languages_in(named[Color.WHITE].name) == {language}
+    assert named[Color.BLACK].name == "Ana"
