@@ -14,6 +14,8 @@ from core.rulesets import RULESETS
 from core.track import Month
 
 _MOST_GAMES: Final = 16
+_LAST_PAGE: Final = 10**6
+"""More than there will be; anybody can make up a button on some platforms."""
 _FIRST_YEAR: Final = 2000
 LAST_YEAR: Final = 2999
 """Until which months fit into an id."""
@@ -46,7 +48,7 @@ def wanted(pressed: ButtonId) -> Wanted | None:
     rest, is_text = divmod(rest, 2)
     number, is_here = divmod(rest, 2)
     month = _month(number) if number else None
-    if game >= len(RULESETS) or (month and month.year > LAST_YEAR):
+    if game >= len(RULESETS) or (month and month.year > LAST_YEAR) or pressed.target > _LAST_PAGE:
         return None
     return Wanted(RULESETS[game], bool(is_here), month, pressed.target, bool(is_text))
 

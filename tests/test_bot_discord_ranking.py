@@ -282,3 +282,12 @@ async def test_the_game_usually_played_here_is_shown_first(sim: Sim) -> None:
     await chosen(sim, ruleset="italian")
     assert "Italian draughts" in await sim.told(sim.ana, "leaderboard")
     assert "Brazilian draughts" in await sim.told(sim.ana, "leaderboard", game="brazilian")
+
+
+async def test_months_are_offered_while_one_is_typed(sim: Sim) -> None:
+    now = datetime.now(UTC)
+    offered = await sim.ana.autocomplete(sim.games, "leaderboard", "month", "")
+    assert [choice["value"] for choice in offered][:1] == [f"{now:%Y-%m}"]
+    assert len({choice["value"] for choice in offered}) == 25
+    [only] = await sim.ana.autocomplete(sim.games, "leaderboard", "month", f"{now.year - 1}-07")
+    assert (only["name"], only["value"]) == (f"{now.year - 1}-07", f"{now.year - 1}-07")
