@@ -1,6 +1,7 @@
 """Delivers what a table says is due; what could not be follows its chat, is given up, or waits."""
 
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -54,7 +55,7 @@ class Queue(Generic[Key, Item]):
     failed: str
 
 
-class Deliverer(Generic[Key, Item]):
+class Deliverer(ABC, Generic[Key, Item]):
     """Delivers what waits in a queue, on the platforms there are messengers for and that are connected."""
 
     def __init__(
@@ -77,9 +78,9 @@ class Deliverer(Generic[Key, Item]):
         async with self._database.read() as connection:
             return await self._queue.next_due(connection, connected(self._messengers))
 
+    @abstractmethod
     async def _deliver(self, key: Key) -> None:
         """Look the item up, and `_attempt` to deliver it."""
-        raise NotImplementedError
 
     async def _attempt(self, item: Item, delivery: Awaitable[None], about: Mapping[str, object]) -> None:
         """Deliver an item; where that fails it stays due or is given up, and the others go on."""

@@ -10,7 +10,21 @@ from hypothesis import strategies as st
 from core.board import BLACK, WHITE, Color
 from core.match import Match
 from core.outcome import Ending
-from core.pace import BANK, PACES, Clock, Pace, deadline, elapsed, is_up, moved, start, taken_back
+from core.pace import (
+    BANK,
+    GRACE,
+    PACES,
+    Clock,
+    Outage,
+    Pace,
+    claim_credited,
+    deadline,
+    elapsed,
+    is_up,
+    moved,
+    start,
+    taken_back,
+)
 from core.timekeeping import claimable_until, look_at, run_out
 from tests.clock_ledger import DAY, ENDLESS, EVENTS, HOUR, NONE, NOW, Event, Ledger
 from tests.timed_matches import STARTED, begun, played
@@ -91,6 +105,28 @@ def test_to_move_and_take_back_over_and_over_makes_no_time(
         # What one move is given is what both have agreed to leave at least.
         assert clock.left(WHITE) == max(before - pause, BANK.added)
     assert clock.left(BLACK) == left
+
+
+@given(
+    st.lists(st.tuples(st.timedeltas(HOUR / 60, 2 * DAY), st.timedeltas(HOUR / 60, 5 * DAY)), max_size=6),
+    st.sampled_from(PACES),
+)
+def test_whoever_may_claim_has_a_whole_period_in_which_the_bot_is_there_and_some_grace(
+    absences: list[tuple[timedelta, timedelta]], pace: Pace
+) -> None:
+    clock = start(pace, NOW)
+    end = deadline(clock, WHITE)
+    assert end
+    moment, outages = end, []
+    for pause, length in absences:
+        outages.append(Outage(moment + pause, moment + pause + length))
+        moment = outages[-1].ended_at
+    until = claimable_until(replace(STARTED, clock=claim_credited(clock, WHITE, outages)))
+    assert until
+    missed = [outage for outage in outages if outage.began_at < until]
+    present = until - end - sum((outage.ended_at - outage.began_at for outage in missed), NONE)
+    assert pace.period <= present <= pace.period + len(missed) * GRACE
+    assert all(until >= outage.ended_at + GRACE for outage in missed)
 
 
 # Whoever sleeps until a clock wants to be looked at never spins, and never sleeps past anything.
