@@ -85,3 +85,29 @@ async def test_only_administrators_choose_for_a_server(sim: Sim) -> None:
     assert result.acknowledged
     shown = await sim.asked(sim.ana, "language", chat=True)
     assert text_of(shown) == "⟨el⟩In this chat I speak **Ελληνικά**."
+
+
+async def test_words_of_any_language_answer_in_a_chat_and_in_private(sim: Sim) -> None:
+    card = await sim.begin()
+    await sim.ana.send(sim.games, "Empate!", reply_to=card)
+    await sim.deliver()
+    assert labels_of(sim.newest()) == ["Accept the draw", "Play on"]
+    await sim.carla.send(sim.games, "όχι", reply_to=card)
+    await sim.deliver()
+    assert sim.newest().content == "όχι"
+    await sim.bruno.send_dm("reddediyorum")
+    await sim.deliver()
+    declined = text_of(sim.newest(sim.bruno.user.dm_channel))
+    assert declined == "You have declined the draw; the game goes on."
+    await sim.ana.send_dm("mi arrendo")
+    asked = sim.newest(sim.ana.user.dm_channel)
+    assert labels_of(asked) == ["Yes, resign", "Cancel"]
+
+
+async def test_a_word_that_answers_nothing_is_ignored_in_a_chat(sim: Sim) -> None:
+    card = await sim.begin()
+    said = await sim.ana.send(sim.games, "sim", reply_to=card)
+    await sim.deliver()
+    assert sim.newest().id == said.id
+    await sim.ana.send_dm("sim")
+    assert text_of(sim.newest(sim.ana.user.dm_channel)).startswith("There is no offer to answer any more.")

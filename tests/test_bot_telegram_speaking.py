@@ -108,3 +108,18 @@ async def test_commands_are_in_the_menu_in_every_language_for_those_who_may_give
 async def test_an_invitation_is_written_in_the_language_of_who_invites(play: Play) -> None:
     [found, *_] = await play.server.inline_query(play.ana, "")
     assert languages_in(found["input_message_content"]["message_text"]) == {"it"}
+
+
+async def test_words_of_any_language_answer_in_a_group_and_in_private(play: Play) -> None:
+    await play.server.say(play.ana, play.club, f"/challenge @{play.bruno.username}")
+    offer = await play.server.wait_for(lambda one: "⟨it⟩Accept" in one.buttons, chat=play.club)
+    assert languages_in((await play.reply(play.bruno, "kabul", reply_to=offer)).text) == {"tr"}
+    card = await play.card()
+    asked = await play.reply(play.ana, "patta?", reply_to=card)
+    assert asked.text.startswith("⟨it⟩You have offered a draw.")
+    await play.server.say(play.carla, play.club, "όχι", reply_to=card)
+    await play.settled()
+    told = await alone(play, play.bruno, "reddediyorum")
+    assert told.text == "⟨tr⟩You have declined the draw; the game goes on."
+    resigning = await alone(play, play.ana, "mi arrendo")
+    assert resigning.buttons == ["⟨it⟩Yes, resign", "⟨it⟩Cancel"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.hearing import Said
+from bot.discord.said import Said
 from core.game import Game
 from core.rulesets import BRAZILIAN
 from tests import discord_server_schema as schema

@@ -9,6 +9,7 @@ from bot.console.beginning import Beginning, UnusableError, language_called, rea
 from bot.console.session import Session
 from bot.console.settings import settings
 from bot.texts import speaking, terminal, terminal_games, terminal_help
+from bot.texts.answers import meaning_of
 from bot.texts.refusals import refusal
 from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, joined
@@ -56,7 +57,7 @@ def _said_to(session: Session, refused: Refused) -> Sentence:
 
 def _obey(session: Session, line: str) -> None:
     name, _, argument = line.partition(" ")
-    name = _ALIASES.get(name.casefold(), name.casefold())
+    name = _name_of(line, name.casefold())
     session.catch_up()
     if name in _ANYTIME:
         _ANYTIME[name](session, argument.strip())
@@ -66,6 +67,14 @@ def _obey(session: Session, line: str) -> None:
         _IN_GAME[name](session, session.match, argument.strip())
     else:
         playing.move(session, session.match, line)
+
+
+def _name_of(line: str, first: str) -> str:
+    """The command that is meant: by its name or another one, or by what it is in any language."""
+    if first in NAMES:
+        return first
+    meaning = meaning_of(line)
+    return meaning.value if meaning else _ALIASES.get(first, first)
 
 
 # Before a game

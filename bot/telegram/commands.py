@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
-from bot.play import challenging
+from bot.play import challenging, replying
 from bot.play.desk import load_match
 from bot.telegram import (
     blocking,
@@ -26,7 +26,9 @@ from bot.telegram import (
     which,
 )
 from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.keyboards import in_rows
 from bot.texts import helping
+from bot.texts.answers import meaning_of
 from bot.texts.telegram import how_to_join
 from core import notation
 from core.errors import WhichMatch
@@ -36,6 +38,9 @@ Command = Callable[[Session, Asked], Awaitable[Answer | None]]
 
 async def say(session: Session, asked: Asked) -> Answer | None:
     """A text without a command: a move, if it looks like one; in private there is always an answer."""
+    if meaning := meaning_of(asked.text):
+        text, row = await replying.obey(session.desk, asked.caller, meaning, asked.replied_to)
+        return Answer(text, in_rows(row))
     if not notation.looks_like_move(asked.text):
         return Answer(helping.not_understood(asked.words))
     return await move(session, asked)

@@ -29,6 +29,7 @@ from bot.texts.sentence import Sentence, plain
 from bot.texts.words import Words, words_of
 from core.errors import Banned, Refused, StaleBoard, TooFast
 from core.match import MatchId
+from core.notation import looks_like_move
 from storage import inbox
 from storage.inbox import Received
 from storage.places import Place, Platform
@@ -108,7 +109,7 @@ class Handler:
         if command is None and asked.document and asked.is_private:
             await self._answer(asked, importing.take_in)
         elif command is None:
-            await self._answer(asked, commands.say, is_move=True)
+            await self._answer(asked, commands.say, is_move=looks_like_move(asked.text))
         elif command.name in commands.COMMANDS:
             await self._answer(asked, commands.COMMANDS[command.name], is_move=command.name in _MOVE_COMMANDS)
         elif asked.is_private or command.is_addressed:

@@ -7,6 +7,7 @@ from typing import Final
 from telegram import Message, Update, User
 from telegram.constants import ChatType, MessageEntityType
 
+from bot.texts.answers import meaning_of
 from core.notation import looks_like_move, readings
 
 _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
@@ -71,7 +72,7 @@ def command_of(message: Message, me: User) -> Command | None:
 
 
 def text_for_us(message: Message, me: User) -> str | None:
-    """What a message says to us: in private anything, in a group what looks like a move.
+    """What a message says to us: in private anything, in a group what looks like a move, or answers us.
 
     Where a group lets us hear everything, a bare number that does not answer us is not for us.
     """
@@ -82,9 +83,9 @@ def text_for_us(message: Message, me: User) -> str | None:
     name = f"@{me.username}".casefold()
     words = [word for word in text.split() if word.casefold() != name]
     meant = " ".join(words)
-    if not looks_like_move(meant):
-        return None
     is_called = len(words) < len(text.split()) or _answers(message, me)
+    if not looks_like_move(meant):
+        return meant if is_called and meaning_of(meant) else None
     names_squares = any(len(reading) > 1 for reading in readings(meant))
     return meant if is_called or (names_squares and not meant.isdecimal()) else None
 

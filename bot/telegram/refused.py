@@ -1,5 +1,7 @@
 """What somebody is told who cannot have what they asked for: why, and buttons for what they can."""
 
+from typing import Final
+
 from bot import own_buttons
 from bot.delivery import play_button
 from bot.play.moving import moves_instead
@@ -31,7 +33,10 @@ def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
 def is_told(asked: Asked, refused: Refused) -> bool:
     """Whether it is worth an answer: in a shared chat not what may not have been meant for us at all."""
     by_the_way = asked.is_text and not asked.is_private
-    return not (by_the_way and isinstance(refused, errors.NotYourGame | errors.NoSuchMatch | errors.NotAMove))
+    return not (by_the_way and isinstance(refused, _BY_THE_WAY))
+
+
+_BY_THE_WAY: Final = errors.NotYourGame | errors.NoSuchMatch | errors.NotAMove | errors.NoSuchOffer
 
 
 def _instead(refused: Refused, match: Match | None) -> Rows:

@@ -1,0 +1,74 @@
+"""The terminal in every language: that of the system, of the command line, or of a word typed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot import config
+from bot.config import Settings
+from tests.catalogues import languages_in
+from tests.console_child import played
+from tests.console_scene import Sitting, sitting
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Sitting]:
+    with sitting(tmp_path) as sat:
+        yield sat
+
+
+@pytest.mark.usefixtures("tagged_languages")
+def test_another_language_is_spoken_from_then_on(at: Sitting) -> None:
+    assert at.type("language")[0].startswith(
+        "I speak English. language NAME chooses another one: English, Port"
+    )
+    assert at.type("language it")[0].startswith("⟨it⟩I speak Italiano.")
+    assert all(languages_in(line) == {"it"} for line in at.type("1", "22-18", "help"))
+    assert at.type("language Klingon")[0].startswith("⟨it⟩I do not speak Klingon yet.")
+    assert at.type("language english")[0].startswith("I speak English.")
+
+
+@pytest.mark.parametrize(("typed", "agreed"), [("sim", "evet"), ("δέχομαι", "sì"), ("kabul", "d'accordo")])
+def test_words_of_any_language_answer(at: Sitting, typed: str, agreed: str) -> None:
+    assert at.type("22-18", "patta")[-1] == "Black offers a draw. White answers yes or no, or plays on."
+    assert at.type(typed)[0].startswith("Draw: both players agreed")
+    assert at.type("new", "mi arrendo")[-1] == "Does White resign? yes does it, anything else does not."
+    assert "White" in at.type(agreed)[0]
+
+
+@pytest.mark.parametrize(
+    ("given", "language"),
+    [
+        ({}, ""),
+        ({"LANG": "it_IT.UTF-8"}, "it_IT.UTF-8"),
+        ({"LANG": "it_IT.UTF-8", "LC_MESSAGES": "tr_TR"}, "tr_TR"),
+        ({"LANG": "it", "LC_MESSAGES": "tr", "LC_ALL": "C"}, "C"),
+    ],
+)
+def test_the_system_says_which_language_it_is_used_in(given: dict[str, str], language: str) -> None:
+    assert config.from_mapping(given) == Settings(language=language)
+
+
+@pytest.mark.wire
+@pytest.mark.parametrize(
+    ("lang", "arguments", "said"),
+    [
+        ("C.UTF-8", ("--language", "it"), "Dama brasiliana."),
+        ("it_IT.UTF-8", (), "Dama brasiliana."),
+        ("it_IT.UTF-8", ("--language", "english"), "Brazilian draughts."),
+        ("de_DE.UTF-8", (), "Brazilian draughts."),
+    ],
+)
+def test_the_command_line_goes_before_the_system(
+    tmp_path: Path, lang: str, arguments: tuple[str, ...], said: str
+) -> None:
+    done = played(tmp_path, "brazilian\n", *arguments, changes={"LANG": lang})
+    assert done.stdout.startswith(said)
+
+
+@pytest.mark.wire
+def test_a_language_that_is_not_spoken_ends_with_those_that_are(tmp_path: Path) -> None:
+    done = played(tmp_path, "", "--language", "tlh")
+    assert done.returncode == 2
+    assert done.stderr.startswith("I do not speak tlh yet. I speak: English, ")
