@@ -23,6 +23,8 @@ _AROUND_A_ROW: Final = 16
 
 T = TypeVar("T")
 Names = Mapping[PlayerId, str]
+Row = tuple[str, str]
+"""The table that it is kept in, and its columns as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,13 @@ _LEFT_OUT: Final = frozenset({
 })  # fmt: skip
 
 
-def as_json(
-    kept: Mapping[str, Iterable[Record]], games: Iterable[Played], names: Names, largest: int = LARGEST
-) -> list[ExportFile]:
-    """Everything by the names of the tables it is kept in; other people as they are called."""
-    rows = [(table, _row(row, names)) for table, some in kept.items() for row in some]
-    rows += [("matches", _row(game.row, names)) for game in games]
+def as_rows(table: str, rows: Iterable[Record], names: Names) -> list[Row]:
+    """The rows of a table as they are told; other people as they are called."""
+    return [(table, json.dumps(_told(row, names), ensure_ascii=False)) for row in rows]
+
+
+def in_json(rows: Iterable[Row], largest: int = LARGEST) -> list[ExportFile]:
+    """All rows by the names of their tables, in as few files as hold them."""
     portions = _portions(rows, largest, lambda row: len(row[0]) + len(row[1].encode()) + _AROUND_A_ROW)
     return [
         ExportFile(_name("dama", "json", number), _object(portion).encode())
@@ -53,11 +56,7 @@ def as_json(
     ]
 
 
-def _row(row: Record, names: Names) -> str:
-    return json.dumps(_told(row, names), ensure_ascii=False)
-
-
-def _object(rows: Iterable[tuple[str, str]]) -> str:
+def _object(rows: Iterable[Row]) -> str:
     """Tables with their rows, a line each."""
     tables: dict[str, list[str]] = {}
     for table, row in rows:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 
@@ -218,18 +219,16 @@ async def _players(connection: Connection, which: ColumnElement[bool]) -> dict[P
 
 
 def _players_of(found: Iterable[AnyRow]) -> dict[PlayerId, Player]:
-    rows = list(found)
-    known = {PlayerId(row.id): row for row in rows}
-    return {
-        player: Player(
-            player,
-            one.called,
-            tuple(_account(row) for row in rows if row.id == player and row.platform),
-            one.chosen,
-            has_left=one.forgotten_at is not None,
-        )
-        for player, one in known.items()
-    }
+    """The players of rows that stand in their order, one for each account."""
+    return {PlayerId(key): _player(list(rows)) for key, rows in groupby(found, lambda row: row.id)}
+
+
+def _player(rows: list[AnyRow]) -> Player:
+    one = rows[0]
+    with_account = tuple(_account(row) for row in rows if row.platform)
+    return Player(
+        PlayerId(one.id), one.called, with_account, one.chosen, has_left=one.forgotten_at is not None
+    )
 
 
 def _account(row: AnyRow) -> Account:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.exporting import ExportFile, as_json, in_files
+from bot.exporting import ExportFile, as_rows, in_files, in_json
 from bot.play import challenging, ending, exporting, forgetting, moving, people, planning, preferring, resting
 from bot.play.desk import Caller
 from bot.texts.words import words_of
@@ -144,7 +144,7 @@ def test_each_game_is_whole_and_no_file_larger_than_it_may_be(games: list[str], 
     st.integers(60, 200),
 )
 def test_every_row_is_in_one_of_the_files(kept: dict[str, list[dict[str, str]]], largest: int) -> None:
-    files = as_json(kept, [], {}, largest)
+    files = in_json([row for table in kept for row in as_rows(table, kept[table], {})], largest)
     told = [
         (table, row) for file in files for table, rows in json.loads(file.content).items() for row in rows
     ]

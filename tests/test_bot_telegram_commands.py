@@ -321,7 +321,7 @@ async def test_the_commands_are_in_the_menu(play: Play) -> None:
     everybody = [command["command"] for command in menus["default", ""]]
     admins = [command["command"] for command in menus["all_chat_administrators", ""]]
     assert "move" in everybody
-    assert set(admins) - set(everybody) == {"close", "pace", "dashboard"}
+    assert set(admins) - set(everybody) == {"close", "pace", "dashboard", "community", "annul", "adminlog"}
 
 
 async def test_who_writes_in_the_name_of_the_group_is_told_why_that_does_not_work(play: Play) -> None:

@@ -1,16 +1,16 @@
 """What is kept of the caller, as files: whatever their number, nobody else has to wait for them."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.exporting import ExportFile, Names, as_json, as_pdn, in_files
+from bot.exporting import ExportFile, Names, Row, as_pdn, as_rows, in_files, in_json
 from bot.people import person
 from bot.play.desk import Caller, Desk
 from bot.texts.words import Words
-from core.match import PlayerId
+from core.match import MatchId, PlayerId
 from storage import players, records
-from storage.records import Played, Record
+from storage.records import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +28,33 @@ async def export(desk: Desk, caller: Caller, words: Words) -> Exported:
 
 
 async def _export(desk: Desk, caller: Caller, words: Words) -> Exported:
-    me = caller.player.id
     async with desk.database.read() as connection:
-        kept = await records.of_player(connection, me)
-        numbers = await records.matches_of(connection, me)
-    games: list[Played] = []
+        kept = await records.of_player(connection, caller.player.id)
+        numbers = await records.matches_of(connection, caller.player.id)
+    names = await _names(desk, caller, words, _met(kept))
+    rows = await asyncio.to_thread(lambda: [row for name in kept for row in as_rows(name, kept[name], names)])
+    games: list[str] = []
     for portion in records.in_portions(numbers):
-        async with desk.database.read() as connection:
-            games += await records.played(connection, portion)
-    names = await _names(desk, caller, words, _people(kept, games))
-    everything = await asyncio.to_thread(as_json, kept, games, names)
-    # One after the other, so that whatever else is to be done gets its turn between them.
-    written = [await asyncio.to_thread(as_pdn, game, names) for game in games]
-    return Exported((*everything, *in_files(written)), len(games))
+        more_rows, more_games = await _played(desk, caller, words, portion)
+        rows += more_rows
+        games += more_games
+    return Exported((*in_json(rows), *in_files(games)), len(games))
 
 
-def _people(kept: dict[str, list[Record]], games: Iterable[Played]) -> set[PlayerId]:
+async def _played(
+    desk: Desk, caller: Caller, words: Words, numbers: Sequence[MatchId]
+) -> tuple[list[Row], list[str]]:
+    """Some of the matches, one after the other: whatever else is to be done gets its turn between them."""
+    async with desk.database.read() as connection:
+        played = await records.played(connection, numbers)
+    names = await _names(desk, caller, words, {player for one in played for player in one.seats.values()})
+    rows = await asyncio.to_thread(as_rows, "matches", [one.row for one in played], names)
+    return rows, [await asyncio.to_thread(as_pdn, one, names) for one in played]
+
+
+def _met(kept: dict[str, list[Record]]) -> set[PlayerId]:
     met = {row[name] for row in kept["challenges"] for name in ("challenger_id", "invited_id")}
-    met |= {row["blocked_id"] for row in kept["blocks"]}
-    return (met - {None}) | {player for game in games for player in game.seats.values()}
+    return (met | {row["blocked_id"] for row in kept["blocks"]}) - {None}
 
 
 async def _names(desk: Desk, caller: Caller, words: Words, people: set[PlayerId]) -> Names:
