@@ -13,6 +13,7 @@ from storage.columns import AnyRow, AnySelect
 from storage.database import Connection
 from storage.tables import (
     accounts,
+    admin_log,
     blocks,
     challenges,
     communities,
@@ -59,6 +60,7 @@ async def of_player(connection: Connection, player: PlayerId) -> dict[str, list[
         "challenges": select(challenges).where(asked).order_by(challenges.c.id),
         "plans": _plans(player),
         "imported_games": select(imported_games).where(imported_games.c.player_id == player),
+        "admin_log": select(admin_log).where(admin_log.c.player_id == player).order_by(admin_log.c.id),
         "ratings": select(ratings).where(ratings.c.player_id == player),
         "rating_steps": select(rating_steps).where(rating_steps.c.player_id == player),
     }

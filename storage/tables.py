@@ -221,6 +221,7 @@ admin_log = Table(
     Column("data", JSON, nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "community_id"),
+    Index(None, "player_id"),
 )
 
 challenges = Table(

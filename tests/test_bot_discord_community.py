@@ -1,6 +1,7 @@
 """What those who keep order on a Discord server set for it, and what comes of it."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import discord
 import pytest
 import simcord
 
+from storage.places import Place, Platform
 from tests.discord_sim import Sim, labels_of, simulated, text_of
 
 REFUSED = "Only those who administer this chat can do that."
@@ -166,6 +168,23 @@ async def test_each_match_has_a_thread_of_its_own(sim: Sim, keeper: simcord.Memb
     await sim.press(sim.bruno, sim.newest(thread), "Accept")
     assert "it is your turn" in text_of(sim.newest(thread))
     assert len(sim.games.threads) == 1
+
+
+async def test_a_thread_that_hangs_on_a_message_is_found_again(sim: Sim) -> None:
+    """As after a stop between opening it and noting that."""
+    await sim.told(sim.ana, "challenge", opponent=sim.bruno)
+    offer, messenger = sim.newest(), sim.client.messenger
+    here = Place(Platform.DISCORD, sim.games.id)
+    first = await messenger.open_thread(here, "Match 1", offer.id)
+    assert first == replace(here, chat=offer.id)
+    assert await messenger.open_thread(here, "Match 1", offer.id) == first
+    assert await messenger.open_thread(first, "Match 1", None) == first, "threads have none"
+    # Where that message is gone, or there never was one, it stands by itself.
+    for message in (404, None):
+        other = await messenger.open_thread(here, "Match 2" * 30, message)
+        assert other.chat not in {here.chat, first.chat}
+    await sim.env.settle()
+    assert len(sim.games.threads) == 3
 
 
 async def test_without_the_permission_it_is_said_and_played_in_the_channel(

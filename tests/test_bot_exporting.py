@@ -10,7 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.exporting import ExportFile, as_rows, in_files, in_json
-from bot.play import challenging, ending, exporting, forgetting, moving, people, planning, preferring, resting
+from bot.play import (
+    challenging,
+    ending,
+    exporting,
+    forgetting,
+    importing,
+    moving,
+    people,
+    planning,
+    preferring,
+    resting,
+)
 from bot.play.desk import Caller
 from bot.texts.words import words_of
 from core import pdn
@@ -66,6 +77,7 @@ async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Cal
     await preferring.set_time_zone(stage.desk, ana, "rome")
     await people.block(stage.desk, ana, (await stage.caller("Carla", 55)).player.id)
     await resting.take(stage.desk, ana, 2)
+    await importing.take_in(stage.desk, ana, b'[GameType "22"]\n\n1. 21-17 *\n')
     told, games = await exported(stage, ana)
     [account] = told["accounts"]
     assert (account["platform"], account["external"], account["name"]) == ("discord", 987_654_321, "Ana")
@@ -75,6 +87,8 @@ async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Cal
     assert [(one["challenger"], one["invited"], one["state"]) for one in told["challenges"]] == [
         ("Ana", "Bruno “B”", "accepted")
     ] * 2
+    assert ["21-17" in str(one["text"]) for one in told["imported_games"]] == [True]
+    assert told["admin_log"] == []
     assert [one["moves"] for one in told["plans"]] == ["11-15 18x11"]
     first, second = told["matches"]
     assert (first["white"], first["black"], first["winner"], first["endings"]) == (

@@ -295,6 +295,7 @@ def _admin_log() -> None:
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_admin_log_player_id"),
     )
     op.create_index("ix_admin_log_community_id", "admin_log", ["community_id"])
+    op.create_index("ix_admin_log_player_id", "admin_log", ["player_id"])
 
 
 def _imported_games() -> None:
