@@ -17,12 +17,14 @@ from bot.play import (
     forgetting,
     importing,
     moving,
+    ordering,
     people,
     planning,
     preferring,
     resting,
 )
 from bot.play.desk import Caller
+from bot.texts.community import Setting
 from bot.texts.words import words_of
 from core import pdn
 from core.board import Color
@@ -30,6 +32,8 @@ from core.challenge import Invited, Terms
 from core.pace import USUAL
 from core.pdn import PdnGame
 from core.rulesets import BRAZILIAN, ITALIAN
+from storage import players
+from storage.places import Platform
 from tests.stage import CLUB, Stage, a_stage
 
 WORDS = words_of()
@@ -77,6 +81,10 @@ async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Cal
     await preferring.set_time_zone(stage.desk, ana, "rome")
     await people.block(stage.desk, ana, (await stage.caller("Carla", 55)).player.id)
     await resting.take(stage.desk, ana, 2)
+    async with stage.desk.database.write() as connection:
+        server = await players.meet_community(connection, Platform.DISCORD, 77, "Server", stage.now)
+    keeper = replace(ana, is_admin=True, place=replace(ana.place, community=server))
+    await ordering.choose(stage.desk, keeper, {Setting.RATED: "on"})
     await importing.take_in(stage.desk, ana, b'[GameType "22"]\n\n1. 21-17 *\n')
     told, games = await exported(stage, ana)
     [account] = told["accounts"]
@@ -88,7 +96,7 @@ async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Cal
         ("Ana", "Bruno “B”", "accepted")
     ] * 2
     assert ["21-17" in str(one["text"]) for one in told["imported_games"]] == [True]
-    assert told["admin_log"] == []
+    assert [one["deed"] for one in told["admin_log"]] == ["setting"]
     assert [one["moves"] for one in told["plans"]] == ["11-15 18x11"]
     first, second = told["matches"]
     assert (first["white"], first["black"], first["winner"], first["endings"]) == (

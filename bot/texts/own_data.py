@@ -13,7 +13,7 @@ def privacy(words: Words) -> Sentence:
         _accounts(words),
         _games(words),
         _chosen(words),
-        _sent(words),
+        _decided(words),
         _said(words),
         _copies(words),
         fill(
@@ -48,10 +48,10 @@ def _games(words: Words) -> Sentence:
     )
 
 
-def _sent(words: Words) -> Sentence:
+def _decided(words: Words) -> Sentence:
     template = words.gettext(
-        "Games of files that you sent me to replay: for 90 days. What you set or decided as an administrator "
-        "of a chat, in its {log}: for good, and without your name once you delete it.",
+        "What you set or decided as an administrator of a chat, in its {log}: for good, and without your "
+        "name once you delete it.",
     )
     return fill(template, log=Typed("/adminlog"))
 
