@@ -47,7 +47,7 @@ class Action(Enum):
     VACATION = "v"
     """Days; 0 is to come back."""
     SETTING = "e"
-    """The number of a choice."""
+    """0, and the number of a choice (0: show all); or a subject, and a language (0: show what there is)."""
     TIME_ZONE = "z"
     """The number of a time zone, as `time_zones` makes it of its name."""
     FORGET = "F"

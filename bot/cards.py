@@ -11,7 +11,7 @@ from typing import Final
 from bot import board_image, replay
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Face, Messenger, ways_to_wait
-from bot.hearers import words_of_card
+from bot.hearers import lone_reader, words_of_card
 from bot.own_threads import settle_down
 from bot.people import people_of
 from bot.standings import standing_of
@@ -123,7 +123,9 @@ async def view_of_card(connection: Connection, match: Match, card: Card, now: da
     """The match as this card shows it."""
     called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
     words = await words_of_card(connection, card, match)
-    return seen_at(await view_of(connection, words, match, card.place, card.side, called), now)
+    view = seen_at(await view_of(connection, words, match, card.place, card.side, called), now)
+    reader = await lone_reader(connection, card)
+    return view.as_preferred(reader.looks) if reader else view
 
 
 def seen_at(view: MatchView, now: datetime) -> MatchView:
@@ -163,16 +165,28 @@ async def face_of(card: Card, view: MatchView) -> Face:
     return Face(
         card,
         view,
-        picture=await asyncio.to_thread(board_image.draw, board_view(view)),
+        picture=await picture_of(view),
         alt_text=alt_text(words_of(view.language), view),
         replay=await _replay(view) if over else None,
         pdn=pdn_of(view.match, view.people) if over else None,
     )
 
 
+async def picture_of(view: MatchView, board: board_image.BoardView | None = None) -> bytes:
+    """The board of a match, or this one, in the colours of who looks at it."""
+    theme = board_image.THEMES[view.theme]
+    return await asyncio.to_thread(board_image.draw, board or board_view(view), theme)
+
+
 async def _replay(view: MatchView) -> bytes:
     game = view.match.game
-    return await asyncio.to_thread(replay.draw, game, white_below=view.white_below, labels=view.style)
+    return await asyncio.to_thread(
+        replay.draw,
+        game,
+        white_below=view.white_below,
+        labels=view.style,
+        theme=board_image.THEMES[view.theme],
+    )
 
 
 def pdn_of(match: Match, people: Mapping[Color, Person]) -> str:

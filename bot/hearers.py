@@ -6,6 +6,7 @@ from storage import languages, players
 from storage.cards import Card
 from storage.database import Connection
 from storage.places import Place
+from storage.players import Player
 
 
 async def words_in(connection: Connection, place: Place, otherwise: str | None = None) -> Words:
@@ -15,10 +16,16 @@ async def words_in(connection: Connection, place: Place, otherwise: str | None =
 
 async def words_of_card(connection: Connection, card: Card, match: Match) -> Words:
     """The words of a card: its only reader's where nobody else sees it, else those of its place."""
-    if card.place.community is None and card.reader is not None:
-        [reader] = await _languages(connection, card, {card.reader})
-        return words_of(reader)
+    if reader := await lone_reader(connection, card):
+        return words_of(reader.language_on(card.place.platform))
     return await words_in(connection, card.place, await _shared(connection, card, match))
+
+
+async def lone_reader(connection: Connection, card: Card) -> Player | None:
+    """The only one who sees a card; None where others may."""
+    if not card.is_read_alone or card.reader is None:
+        return None
+    return (await players.find(connection, [card.reader]))[card.reader]
 
 
 async def _shared(connection: Connection, card: Card, match: Match) -> str | None:

@@ -1,15 +1,17 @@
 """Buttons below what somebody is told about themselves or their community, to choose otherwise."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
+from enum import Enum
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, button
 from bot.texts import buttons, community, plans, settings, speaking
 from bot.texts.community import Setting, codes, packed
+from bot.texts.settings import Choice, Subject
 from bot.texts.words import Words, language_of
-from bot.time_zones import zone_number
+from bot.time_zones import USUAL_ZONES, UTC_ZONE, zone_number
 from core.errors import Room
 from core.match import MatchId, PlayerId
 from core.plan import PlanId
@@ -17,6 +19,8 @@ from storage.communities import CommunitySettings
 from storage.preferences import Preferences
 
 _DAYS: Final = (1, 3, 7)
+TICK: Final = "✓ "
+"""Before what is chosen."""
 
 
 def of_vacation(words: Words, days_left: int, until: datetime | None) -> tuple[Button, ...]:
@@ -33,6 +37,63 @@ def of_preferences(words: Words, known: Preferences) -> list[Button]:
         Button(settings.choice_label(words, one), ButtonId(Action.SETTING, 0, one.value))
         for one in settings.choices(known)
     ]
+
+
+def of_subjects(words: Words) -> list[Button]:
+    """What there are more than two ways of, each to be seen by a second step."""
+    return [Button(settings.more_label(words, one), ButtonId(Action.SETTING, one.value)) for one in Subject]
+
+
+def of_subject(words: Words, known: Preferences, subject: Subject) -> list[Button]:
+    """All that can be chosen of one, with a tick at what is chosen; of time zones, some large cities'."""
+    return _OPTIONS[subject](words, known)
+
+
+def back_to_settings(words: Words) -> Button:
+    """From the choice of one subject to all of them."""
+    return Button(settings.all_label(words), ButtonId(Action.SETTING, 0))
+
+
+def _choices(words: Words, of: Mapping[Choice, Enum], now: Enum) -> list[Button]:
+    return [
+        _ticked(
+            settings.choice_label(words, one), ButtonId(Action.SETTING, 0, one.value), is_now=value is now
+        )
+        for one, value in of.items()
+    ]
+
+
+def _languages(words: Words, known: Preferences) -> list[Button]:
+    now = language_of(known.language) if known.language else speaking.AUTOMATIC
+    subject = Subject.LANGUAGE.value
+    return [
+        _ticked(
+            speaking.choice_label(words, each),
+            ButtonId(Action.SETTING, subject, 1 + speaking.number_of(each)),
+            is_now=each == now,
+        )
+        for each in speaking.choices()
+    ]
+
+
+def _zones(known: Preferences) -> list[Button]:
+    now = known.time_zone or UTC_ZONE
+    return [
+        _ticked(one.label, one.stands_for, is_now=one.label == now)
+        for one in of_time_zones(dict.fromkeys((now, *USUAL_ZONES)))
+    ]
+
+
+def _ticked(label: str, stands_for: ButtonId, *, is_now: bool) -> Button:
+    return Button(f"{TICK}{label}" if is_now else label, stands_for)
+
+
+_OPTIONS: Final[Mapping[Subject, Callable[[Words, Preferences], list[Button]]]] = {
+    Subject.COLORS: lambda words, known: _choices(words, settings.THEMES, known.theme),
+    Subject.ORIENTATION: lambda words, known: _choices(words, settings.ORIENTATIONS, known.orientation),
+    Subject.LANGUAGE: _languages,
+    Subject.TIME_ZONE: lambda _, known: _zones(known),
+}
 
 
 def of_time_zones(zones: Iterable[str]) -> list[Button]:

@@ -8,6 +8,23 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 MOST_ZONES: Final = 10
 """So many to choose from at a time."""
+UTC_ZONE: Final = "UTC"
+USUAL_ZONES: Final = (
+    UTC_ZONE,
+    "America/Sao_Paulo",
+    "America/Manaus",
+    "America/Argentina/Buenos_Aires",
+    "America/Bogota",
+    "America/Mexico_City",
+    "America/New_York",
+    "Europe/Lisbon",
+    "Europe/London",
+    "Europe/Madrid",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Istanbul",
+)
+"""Where most of those live who speak our languages; everybody else can type a city."""
 
 
 def zones_like(typed: str) -> list[str]:

@@ -1,7 +1,7 @@
 """What is known of a match when it is shown: the match, its people, and how the one who looks sees it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from core.board import Color
@@ -9,6 +9,7 @@ from core.match import Match, MatchId
 from core.rating import Rating
 from core.ruleset import NotationStyle
 from core.track import Record
+from storage.appearance import Looks, Orientation, ThemeName
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class MatchView:
     unreachable: tuple[Color, ...] = ()
     language: str = "en"
     style: NotationStyle = NotationStyle.NUMERIC
+    theme: ThemeName = ThemeName.WOOD
     standing: Standing | None = None
     can_be_claimed: bool = False
 
@@ -76,3 +78,13 @@ class MatchView:
     def white_below(self) -> bool:
         """Whether White's side of the board is at the bottom."""
         return self.side is Color.WHITE
+
+    def as_preferred(self, looks: Looks) -> "MatchView":
+        """As somebody prefers to see it whose side is below."""
+        below = {Orientation.WHITE: Color.WHITE, Orientation.TO_MOVE: self.match.turn}
+        return replace(
+            self,
+            side=below.get(looks.orientation, self.side),
+            style=looks.notation,
+            theme=looks.theme,
+        )

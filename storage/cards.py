@@ -49,6 +49,11 @@ class Card:
     why: str | None = None
     wants_thread: bool = False
 
+    @property
+    def is_read_alone(self) -> bool:
+        """Whether nobody but its reader sees it."""
+        return self.place.community is None and self.reader is not None
+
 
 async def create(  # noqa: PLR0913 - a row, by the names of its columns
     connection: Connection,

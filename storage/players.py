@@ -8,6 +8,7 @@ from itertools import groupby
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, or_, select, update
 
 from core.match import PlayerId
+from storage.appearance import USUAL_LOOKS, Looks, looks_of
 from storage.columns import AnyRow, new_key, storable
 from storage.database import Connection
 from storage.places import CommunityId, Place, Platform
@@ -27,12 +28,16 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person, by the name they were last met under; `language` is the one they have chosen, if any."""
+    """A person, by the name they were last met under.
+
+    `language` is the one they have chosen, if any, `looks` are those of the boards that only they see.
+    """
 
     id: PlayerId
     name: str
     accounts: tuple[Account, ...]
     language: str | None = None
+    looks: Looks = USUAL_LOOKS
     has_left: bool = False
     """Everything about them was deleted at their wish; they have no name any more."""
 
@@ -52,6 +57,9 @@ _WITH_ACCOUNTS = (
         players.c.name.label("called"),
         players.c.forgotten_at,
         preferences.c.language.label("chosen"),
+        preferences.c.theme,
+        preferences.c.orientation,
+        preferences.c.notation,
         accounts,
     )
     .join_from(players, accounts, isouter=True)
@@ -226,9 +234,9 @@ def _players_of(found: Iterable[AnyRow]) -> dict[PlayerId, Player]:
 def _player(rows: list[AnyRow]) -> Player:
     one = rows[0]
     with_account = tuple(_account(row) for row in rows if row.platform)
-    return Player(
-        PlayerId(one.id), one.called, with_account, one.chosen, has_left=one.forgotten_at is not None
-    )
+    looks = looks_of(one.theme, one.orientation, one.notation)
+    has_left = one.forgotten_at is not None
+    return Player(PlayerId(one.id), one.called, with_account, one.chosen, looks, has_left=has_left)
 
 
 def _account(row: AnyRow) -> Account:

@@ -7,7 +7,7 @@ from sqlalchemy import insert, select, update
 
 from core.match import PlayerId
 from core.ruleset import NotationStyle
-from storage.appearance import Orientation, ThemeName
+from storage.appearance import Orientation, ThemeName, looks_of
 from storage.database import Connection
 from storage.tables import preferences
 
@@ -39,7 +39,7 @@ async def load(connection: Connection, player: PlayerId) -> Preferences:
     row = (await connection.execute(select(preferences).where(preferences.c.player_id == player))).first()
     if row is None:
         return Preferences()
-    usual = Preferences()
+    looks = looks_of(row.theme, row.orientation, row.notation)
     return Preferences(
         reminders=row.reminders,
         privately=row.privately,
@@ -48,9 +48,9 @@ async def load(connection: Connection, player: PlayerId) -> Preferences:
         time_zone=row.time_zone,
         auto_vacation=row.auto_vacation,
         language=row.language,
-        theme=row.theme or usual.theme,
-        orientation=row.orientation or usual.orientation,
-        notation=row.notation or usual.notation,
+        theme=looks.theme,
+        orientation=looks.orientation,
+        notation=looks.notation,
     )
 
 

@@ -11,6 +11,7 @@ from tests.console_scene import Sitting, sitting
 JUNE = datetime(2026, 6, 1, 12, tzinfo=UTC)
 USED = "Before a game is lost on time, a day of vacation is used; settings vacation off keeps them."
 KEPT = "Vacation is used only when somebody takes it; settings vacation on saves lost games with it."
+NUMBERS = "Moves are written as 22-18; settings notation letters chooses the other way."
 ZONE = "Times are told in the time zone UTC; settings zone Rome chooses another."
 
 
@@ -22,17 +23,29 @@ def at(tmp_path: Path) -> Iterator[Sitting]:
 
 @pytest.mark.parametrize("typed", ["settings", "SETTINGS", "settings vacation", "settings what"])
 def test_how_it_stands_is_told_before_a_game_and_in_one(at: Sitting, typed: str) -> None:
-    assert at.type(typed) == [USED, ZONE]
-    assert at.type("3d", typed)[-2:] == [USED, ZONE]
+    assert at.type(typed) == [USED, NUMBERS, ZONE]
+    assert at.type("3d", typed)[-3:] == [USED, NUMBERS, ZONE]
 
 
 def test_automatic_vacation_is_switched_off_for_both_and_on_again(at: Sitting) -> None:
-    assert at.type("settings vacation off") == [KEPT, ZONE]
+    assert at.type("settings vacation off") == [KEPT, NUMBERS, ZONE]
     at.type("3d", "22-18", "11-16")
     at.wait(days=3, seconds=1)
     assert at.type("board")[-1].startswith("White is out of time: claim wins for Black until")
     assert "Black wins" in "\n".join(at.type("claim"))
-    assert at.type("settings vacation ON") == [USED, ZONE]
+    assert at.type("settings vacation ON") == [USED, NUMBERS, ZONE]
+
+
+def test_squares_are_called_by_numbers_or_by_letters_from_then_on(tmp_path: Path) -> None:
+    letters = "Moves are written as c3-d4; settings notation numbers chooses the other way."
+    with sitting(tmp_path, now=JUNE) as at:
+        assert at.type("settings notation letters") == [USED, letters, ZONE]
+        assert "White can play a3-b4, c3-b4, c3-d4" in "\n".join(at.type("brazilian", "moves"))
+        assert "The piece on c3 cannot go to f6" in "\n".join(at.type("22-11"))
+        assert "c3-d4" in "\n".join(at.type("22-18"))
+    with sitting(tmp_path, now=JUNE) as at:
+        assert at.type("settings") == [USED, letters, ZONE]
+        assert at.type("settings notation Numbers") == [USED, NUMBERS, ZONE]
 
 
 def test_black_keeps_its_vacation_as_well(at: Sitting) -> None:
@@ -45,7 +58,7 @@ def test_times_are_told_by_the_clocks_of_a_city_and_still_are_later(tmp_path: Pa
     with sitting(tmp_path, now=JUNE) as at:
         assert at.type("3d")[-1] == "Time to move: until 2026-06-04 12:00 UTC."
         chosen = "Times are told in the time zone Europe/Rome; settings zone Rome chooses another."
-        assert at.type("settings zone Rome") == [USED, chosen]
+        assert at.type("settings zone Rome") == [USED, NUMBERS, chosen]
         assert at.type("board")[-1] == "Time to move: until 2026-06-04 14:00 CEST."
     with sitting(tmp_path, now=JUNE) as at:
         assert at.type("resume")[-1] == "Time to move: until 2026-06-04 14:00 CEST."
@@ -62,7 +75,7 @@ def test_times_are_told_by_the_clocks_of_a_city_and_still_are_later(tmp_path: Pa
 def test_a_time_zone_is_not_guessed(at: Sitting, typed: str, told: str) -> None:
     [said] = at.type(f"settings zone {typed}")
     assert said.startswith(told)
-    assert at.type("settings") == [USED, ZONE]
+    assert at.type("settings") == [USED, NUMBERS, ZONE]
 
 
 @pytest.mark.parametrize(

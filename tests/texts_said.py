@@ -333,6 +333,7 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         Sequence[str]: ((), ("11-15 18x11",), ("1", "2")),
         Typed | None: (None, Typed("22-18")),
         settings.Choice: tuple(settings.Choice),
+        settings.Subject: tuple(settings.Subject),
         Sequence[DashboardLine]: ((), dashboard_lines(people)),
         datetime: (NOW,),
         datetime | None: (None, NOW),

@@ -7,7 +7,9 @@ from typing import Final
 
 from core.board import BLACK, SQUARES, WHITE, Color, Square
 from core.game import Game
+from core.notation import square_name
 from core.position import Kind, Piece
+from core.ruleset import NotationStyle
 
 _WIDTH: Final = 5
 """Characters of a square, which is two lines high, and so looks like one."""
@@ -70,18 +72,27 @@ class _Pen:
     colored: bool
     width: int
     """Characters of a square."""
+    style: NotationStyle
 
     def draw(self, paint: Paint, text: str) -> str:
         return paint.on(text) if self.colored else text
 
 
-def draw(game: Game, side: Color, *, colored: bool, is_over: bool = False, columns: int = 0) -> str:
+def draw(  # noqa: PLR0913 - how it is seen
+    game: Game,
+    side: Color,
+    *,
+    colored: bool,
+    is_over: bool = False,
+    columns: int = 0,
+    style: NotationStyle = NotationStyle.NUMERIC,
+) -> str:
     """The board, this side below, with the last move marked and, unless it is over, what must capture.
 
     It is narrower where so many columns need it to be; 0 are enough.
     """
     marks = {} if is_over else _must_capture(game)
-    pen = _Pen(colored, _NARROW if 0 < columns < _MARGIN + 8 * _WIDTH else _WIDTH)
+    pen = _Pen(colored, _NARROW if 0 < columns < _MARGIN + 8 * _WIDTH else _WIDTH, style)
     rows = _cells(game, marks | _last_move(game), pen)
     ranks, files = "87654321", "abcdefgh"
     if side is BLACK:
@@ -114,7 +125,8 @@ def _last_move(game: Game) -> dict[Square, Mark]:
 
 def _cell(game: Game, square: Square, mark: Mark | None, pen: _Pen) -> _Cell:
     paint = _MARKED[mark]
-    label = f"{square:<3}{mark.value if mark else ''}"
+    name = square_name(square, game.position.board, pen.style)
+    label = f"{name:<3}{mark.value if mark else ''}"
     return pen.draw(paint, label.ljust(pen.width)), _stood_on(game.position.piece_at(square), paint, pen)
 
 

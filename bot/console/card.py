@@ -30,8 +30,14 @@ def view_of(words: Words, match: Match, side: Color) -> MatchView:
 def draw(view: MatchView, *, colored: bool, columns: int) -> str:
     """The board, no wider than so many columns; 0 are enough."""
     match = view.match
-    is_over = match.outcome is not None
-    return board.draw(match.game, view.side, colored=colored, is_over=is_over, columns=columns)
+    return board.draw(
+        match.game,
+        view.side,
+        colored=colored,
+        is_over=match.outcome is not None,
+        columns=columns,
+        style=view.style,
+    )
 
 
 def news(words: Words, view: MatchView, since: int) -> list[Sentence]:

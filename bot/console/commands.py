@@ -52,7 +52,8 @@ def _said_to(session: Session, refused: Refused) -> Sentence:
         case NoSuchOffer():
             return terminal.nothing_to_answer(session.words)
         case _:
-            return refusal(session.words, refused, session.match.game if session.match else None)
+            game = session.match.game if session.match else None
+            return refusal(session.words, refused, game, session.style)
 
 
 def _obey(session: Session, line: str) -> None:

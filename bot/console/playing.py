@@ -17,7 +17,6 @@ from core.errors import NoSuchOffer
 from core.match import Match, Offer, OfferKind
 from core.notation import looks_like_move
 from core.refusal import read_move
-from core.ruleset import NotationStyle
 
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 """How a command begins, rightly spelt or not, and no move does."""
@@ -32,7 +31,7 @@ def move(session: Session, match: Match, line: str) -> None:
 
 
 def _moves(session: Session, match: Match, _: str) -> None:
-    session.say(lists.legal_moves(session.words, match.game, NotationStyle.NUMERIC))
+    session.say(lists.legal_moves(session.words, match.game, session.style))
 
 
 def _undo(session: Session, match: Match, _: str) -> None:

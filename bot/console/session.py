@@ -1,5 +1,7 @@
 """One sitting at the terminal: the match that is on, which way round it is seen, and what is shown of it."""
 
+from dataclasses import replace
+
 from bot.console import card
 from bot.console.archive import Archive, Verb
 from bot.console.screen import Screen
@@ -28,7 +30,7 @@ class Session:
         self.asked: Verb | None = None
         """What the next line will do if it is a yes."""
         self.is_leaving = False
-        self.heed_time_zone()
+        self.heed_preferences()
 
     @property
     def prompt(self) -> str:
@@ -77,10 +79,11 @@ class Session:
         """How things stand."""
         return card.standing(self.words, self._view(match), self.archive.now())
 
-    def heed_time_zone(self) -> None:
-        """Tell moments by the clocks of the time zone that was chosen here."""
+    def heed_preferences(self) -> None:
+        """Tell moments by the clocks of the time zone that was chosen here, and moves as was chosen."""
         chosen = self.archive.ask(WHITE, preferring.preferred)
         self.screen.zone = time_zone(chosen.time_zone)
+        self.style = chosen.notation
 
     def left(self) -> list[terminal_games.LeftGame]:
         """The games that were left, the most urgent first: the least time, then the one left last."""
@@ -130,7 +133,7 @@ class Session:
         self.screen.show(f"\n{board}\n")
 
     def _view(self, match: Match) -> MatchView:
-        return card.view_of(self.words, match, self.side)
+        return replace(card.view_of(self.words, match, self.side), style=self.style)
 
     def _show(self, match: Match, *said: Sentence) -> None:
         """From now on this is the match; a script that plays it has no use for every board."""

@@ -1,4 +1,4 @@
-"""What the two at the terminal prefer, both alike: automatic vacation, and whose clocks times are told by."""
+"""What the two at the terminal prefer, both alike: automatic vacation, whose clocks tell times, notation."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,6 +10,7 @@ from bot.texts.settings import Choice
 from core.board import WHITE, Color
 
 _VACATION: Final = {"on": Choice.AUTO_VACATION_ON, "off": Choice.AUTO_VACATION_OFF}
+_NOTATION: Final = {"numbers": Choice.NUMERIC, "letters": Choice.ALGEBRAIC}
 
 
 def settings(session: Session, argument: str) -> None:
@@ -32,7 +33,19 @@ def _vacation(session: Session, typed: str) -> None:
 def _zone(session: Session, typed: str) -> None:
     for side in Color:
         session.archive.ask(side, lambda desk, caller: preferring.set_time_zone(desk, caller, typed))
-    session.heed_time_zone()
+    session.heed_preferences()
 
 
-_CHANGES: Final[Mapping[str, Callable[[Session, str], None]]] = {"vacation": _vacation, "zone": _zone}
+def _notation(session: Session, typed: str) -> None:
+    choice = _NOTATION.get(typed.casefold())
+    if choice:
+        for side in Color:
+            session.archive.ask(side, lambda desk, caller: preferring.choose(desk, caller, choice))
+    session.heed_preferences()
+
+
+_CHANGES: Final[Mapping[str, Callable[[Session, str], None]]] = {
+    "vacation": _vacation,
+    "zone": _zone,
+    "notation": _notation,
+}

@@ -12,7 +12,7 @@ from bot.discord import controls
 from bot.discord.arrivals import Interaction, caller_of
 from bot.discord.card import Look
 from bot.discord.markup import marked_up, pinging
-from bot.discord.refusing import Meant, Rows
+from bot.discord.refusing import Meant
 from bot.hearers import words_in
 from bot.play.desk import Caller, Desk
 from bot.texts.helping import not_a_member
@@ -78,7 +78,12 @@ class Answer:
         return pressed is not None and not pressed.flags.ephemeral
 
     async def say(
-        self, text: Sentence, rows: Rows = (), *, below: str = "", file: discord.File | None = None
+        self,
+        text: Sentence,
+        rows: Sequence[controls.Row] = (),
+        *,
+        below: str = "",
+        file: discord.File | None = None,
     ) -> None:
         """Tell it to the one who asked, alone; `below` is text in Discord's own markup."""
         content = "\n".join(filter(None, [marked_up(text), below]))

@@ -15,10 +15,13 @@ from bot.play import looking, moving
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
 from bot.play.ranking import latest_months
+from bot.texts.buttons import move_label
 from bot.texts.leaderboard import month_name
 from bot.texts.lists import game_choice
 from bot.time_zones import zones_like
 from core.match import Match, MatchId
+from core.move import Move
+from core.ruleset import NotationStyle
 from storage import players
 from storage.places import Place, Platform
 
@@ -82,7 +85,7 @@ async def _offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]
     for game in games:
         match = await load_match(desk, game.summary.id)
         named = game_choice(caller.words, line(caller.words, game, caller)) if games[1:] else ""
-        found += _moves_of(match, typed, named)
+        found += _moves_of(match, typed, named, caller.style)
     return found[:MOST_OPTIONS]
 
 
@@ -96,12 +99,17 @@ async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> 
     return [game for game in mine if game.card and game.card.place.chat == caller.place.chat] or mine
 
 
-def _moves_of(match: Match, typed: str, game: str) -> Iterable[Choice[str]]:
+def _moves_of(match: Match, typed: str, game: str, style: NotationStyle) -> Iterable[Choice[str]]:
     for move in sorted(match.game.legal_moves, key=lambda move: not move.captured):
-        play = play_button(match, move)
-        if _squares(play.label).startswith(_squares(typed)):
+        play = play_button(match, move, style)
+        if any(_squares(written).startswith(_squares(typed)) for written in _both_ways(match, move)):
             name = " · ".join(filter(None, [play.label, game]))
             yield Choice(name=name[:_LONGEST_NAME], value=play.stands_for.pack())
+
+
+def _both_ways(match: Match, move: Move) -> list[str]:
+    """A move as it may be typed, whichever notation is preferred."""
+    return [move_label(match.game, move, style) for style in NotationStyle]
 
 
 async def offer_time_zones(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
 import discord
@@ -82,28 +83,46 @@ def select(stands_for: ButtonId, placeholder: str, options: Iterable[Button]) ->
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A row of its own: buttons to choose one from, behind a word of what is chosen."""
+
+    stands_for: ButtonId
+    placeholder: str
+    options: Sequence[Button]
+
+
+Row = Sequence[Button | Menu]
+
+
+def _control(each: Button | Menu) -> ui.Item[Any]:
+    if isinstance(each, Menu):
+        return select(each.stands_for, each.placeholder, each.options)
+    return button(each)
+
+
 def link(label: str, url: str) -> ui.Button[Any]:
     """A button that leads somewhere."""
     return ui.Button(label=label[:_LONGEST_BUTTON], url=url)
 
 
-def buttons_view(rows: Sequence[Sequence[Button]]) -> ui.View:
+def buttons_view(rows: Sequence[Row]) -> ui.View:
     """The buttons below a message of plain text."""
     view = Buttons()
     for number, row in enumerate(rows):
         for each in row:
-            control = button(each)
+            control = _control(each)
             control.row = number
             view.add_item(control)
     return view
 
 
-def text_layout(content: str, rows: Sequence[Sequence[Button]]) -> ui.LayoutView:
+def text_layout(content: str, rows: Sequence[Row]) -> ui.LayoutView:
     """Plain text and buttons, for a message that has a layout and has to keep one."""
     layout = Layout()
     layout.add_item(ui.TextDisplay(content))
     for row in rows:
-        layout.add_item(ui.ActionRow(*(button(each) for each in row)))
+        layout.add_item(ui.ActionRow(*(_control(each) for each in row)))
     return layout
 
 

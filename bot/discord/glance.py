@@ -1,6 +1,5 @@
 """Boards shown to one person alone: from the other side, the newest one, in letters."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -8,9 +7,8 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot import board_image
 from bot.button_ids import Action
-from bot.cards import board_view
+from bot.cards import picture_of
 from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
@@ -91,7 +89,7 @@ async def show(answer: Answer, match_id: MatchId, side: Color | None = None, not
     link = await _link_to_newest(answer, view)
     picture = None
     if may_attach(answer.interaction):
-        picture = await asyncio.to_thread(board_image.draw, board_view(view))
+        picture = await picture_of(view)
     await answer.show(_look(Glance(view, seats[0] if seats else None, picture, note, link)))
 
 

@@ -49,7 +49,7 @@ async def replay(answer: Answer, meaning: ButtonId) -> None:
     """A game after so many moves: its board, what is to be said of it, and the ways on."""
     which = ImportId(meaning.target)
     replayed = await importing.replayed(answer.desk, answer.caller, which, meaning.at)
-    shown = await replaying.shown(answer.words, replayed)
+    shown = await replaying.shown(answer.words, replayed, answer.caller.player.looks)
     layout, files, lines = controls.Layout(), list[discord.File](), shown.lines
     if may_attach(answer.interaction):
         pictures, files = gallery([Picture(_PICTURE, shown.picture, shown.position)])
@@ -69,6 +69,6 @@ async def moving_picture(answer: Answer, meaning: ButtonId) -> None:
     if not may_attach(answer.interaction):
         await answer.say(cannot_attach(answer.words))
         return
-    drawn = io.BytesIO(await replaying.moving_picture(replayed))
-    [head, *_] = (await replaying.shown(answer.words, replayed)).lines
+    drawn = io.BytesIO(await replaying.moving_picture(replayed, answer.caller.player.looks))
+    [head, *_] = (await replaying.shown(answer.words, replayed, answer.caller.player.looks)).lines
     await answer.say(head, file=discord.File(drawn, f"game-{which}.gif"))

@@ -13,7 +13,6 @@ from bot.texts import plans as texts
 from bot.texts.sentence import Sentence
 from core.match import MatchId
 from core.plan import PlanId
-from core.ruleset import NotationStyle
 
 
 async def plan(answer: Answer, line: str | None, number: int | None) -> None:
@@ -29,7 +28,7 @@ async def plan(answer: Answer, line: str | None, number: int | None) -> None:
     told = texts.planned(answer.words, planned.line)
     if planned.first:
         match = await load_match(answer.desk, match_id)
-        first = buttons.move_label(match.game, planned.first, NotationStyle.NUMERIC)
+        first = buttons.move_label(match.game, planned.first, answer.caller.style)
         told = (*told, "\n", *texts.plan_first(answer.words, first))
     await answer.say(told)
 

@@ -1,11 +1,9 @@
 """Moves by button, select and command."""
 
-import asyncio
 from dataclasses import replace
 
-from bot import board_image
 from bot.button_ids import ButtonId
-from bot.cards import board_view, face_of, view_of, view_of_card
+from bot.cards import board_view, face_of, picture_of, view_of, view_of_card
 from bot.discord import elsewhere
 from bot.discord.answers import Answer
 from bot.discord.card import look
@@ -32,7 +30,7 @@ async def played(answer: Answer, match: Match) -> None:
     if not answer.is_silent:
         async with answer.desk.database.read() as connection:
             view = await view_of(connection, answer.words, match, answer.caller.place, match.turn)
-        await answer.say(last_move(answer.words, view))
+        await answer.say(last_move(answer.words, view.as_preferred(answer.caller.player.looks)))
     await elsewhere.refresh(answer, match.id)
 
 
@@ -46,7 +44,7 @@ async def choose(answer: Answer, meaning: ButtonId) -> None:
     chosen = meaning.path[0] if meaning.path else None
     targets = frozenset(move.end for move in match.game.legal_moves if move.start == chosen)
     marked = replace(board_view(view), chosen=chosen, targets=targets)
-    face = replace(await face_of(card, view), picture=await asyncio.to_thread(board_image.draw, marked))
+    face = replace(await face_of(card, view), picture=await picture_of(view, marked))
     shown = look(face, chosen)
     await answer.interaction.edit_original_response(
         view=shown.layout, attachments=shown.files, allowed_mentions=pinging([])

@@ -42,8 +42,8 @@ async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) 
     match = await _match(desk, meant)
     if match is None:
         return refusal(words, refused), ()
-    buttons = [play_button(match, move) for move in moves_instead(refused)[:_MOST_MOVES]]
-    return refusal(words, refused, match.game), in_rows(buttons)
+    buttons = [play_button(match, move, caller.style) for move in moves_instead(refused)[:_MOST_MOVES]]
+    return refusal(words, refused, match.game, caller.style), in_rows(buttons)
 
 
 async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> tuple[Sentence, Rows]:
@@ -72,5 +72,5 @@ async def _button(desk: Desk, caller: Caller, game: Listed, meant: Meant) -> But
     moves = notation.read(match.game, meant.typed)
     if len(moves) != 1 or match.player(match.turn) != caller.player.id:
         return None
-    play = play_button(match, moves[0])
+    play = play_button(match, moves[0], caller.style)
     return Button(f"{play.label} · {label}", play.stands_for)

@@ -12,6 +12,7 @@ from bot.texts.words import Words, words_of
 from core.board import Color
 from core.errors import Banned, NoSuchMatch, Room
 from core.match import Match, MatchId
+from core.ruleset import NotationStyle
 from storage import inbox, matches, players
 from storage.database import Connection, Database
 from storage.places import Place, Platform
@@ -71,6 +72,11 @@ class Caller:
     def words(self) -> Words:
         """In the caller's own language: as they chose, or as the platform tells."""
         return words_of(self.player.language_on(self.place.platform))
+
+    @property
+    def style(self) -> NotationStyle:
+        """How the caller prefers to read moves."""
+        return self.player.looks.notation
 
 
 class AlreadySettledError(Exception):

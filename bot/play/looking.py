@@ -1,7 +1,7 @@
 """Looking: one's games, a board again, the legal moves; nothing here changes a match."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.cards import seen_at, view_of
 from bot.people import person
@@ -154,12 +154,16 @@ async def show_board(desk: Desk, caller: Caller, match_id: MatchId) -> Card | No
 
 
 async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None = None) -> MatchView:
-    """The match for this reader alone: from their own side, or the side asked for; White's for spectators."""
+    """The match for this reader alone, as they prefer it, or with the side below that they ask for.
+
+    Where their own is to be below, spectators have White's.
+    """
     async with desk.database.read() as connection:
         match = await matches.load(connection, match_id)
         if match is None:
             raise NoSuchMatch
         seats = match.seats_of(caller.player.id)
-        below = side or (seats[0] if seats else Color.WHITE)
-        view = await view_of(connection, caller.words, match, caller.place, below)
-    return seen_at(view, desk.now())
+        own = seats[0] if seats else Color.WHITE
+        view = await view_of(connection, caller.words, match, caller.place, own)
+    preferred = seen_at(view, desk.now()).as_preferred(caller.player.looks)
+    return replace(preferred, side=side) if side else preferred

@@ -5,10 +5,10 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import time
-from typing import Final
+from typing import Any, Final
 
 from bot.play.desk import Caller, Desk, settle
-from bot.texts.settings import Choice
+from bot.texts.settings import NOTATIONS, ORIENTATIONS, THEMES, Choice
 from bot.time_zones import MOST_ZONES, time_zone, zone_numbered, zones_like
 from core.errors import HoursUnreadable, NoSuchTimeZone, WhichTimeZone
 from core.reminders import QuietHours
@@ -25,6 +25,11 @@ _CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
     Choice.QUIET_NIGHT: lambda known: replace(known, quiet_from=time(22), quiet_until=time(8)),
     Choice.QUIET_OFF: lambda known: replace(known, quiet_from=None, quiet_until=None),
 }
+_LOOKS: Final[Mapping[Choice, Mapping[str, Any]]] = {
+    **{choice: {"theme": theme} for choice, theme in THEMES.items()},
+    **{choice: {"orientation": below} for choice, below in ORIENTATIONS.items()},
+    **{choice: {"notation": style} for choice, style in NOTATIONS.items()},
+}
 
 _OFF: Final = "off"
 _HOURS: Final = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", re.ASCII)
@@ -38,6 +43,8 @@ async def preferred(desk: Desk, caller: Caller) -> Preferences:
 
 async def choose(desk: Desk, caller: Caller, choice: Choice) -> Preferences:
     """Change one preference by a button."""
+    if choice in _LOOKS:
+        return await _change(desk, caller, lambda known: replace(known, **_LOOKS[choice]))
     return await _change(desk, caller, _CHANGES[choice])
 
 

@@ -3,8 +3,9 @@
 import asyncio
 from dataclasses import dataclass
 
-from bot import board_image, replay
-from bot.board_image import BoardView
+from bot import replay
+from bot.board_image import THEMES
+from bot.cards import picture_of
 from bot.play.importing import Replayed
 from bot.texts import imports, pdn_files
 from bot.texts.position import position_in_words
@@ -13,6 +14,7 @@ from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import Color
 from core.match import Match, MatchId, PlayerId
+from storage.appearance import USUAL_LOOKS, Looks
 
 _NOBODY = PlayerId(0)
 _NO_MATCH = MatchId(0)
@@ -27,26 +29,22 @@ class Shown:
     position: str
 
 
-async def shown(words: Words, replayed: Replayed) -> Shown:
-    """The game as it stood then, White's side below."""
-    view = _view(words, replayed)
+async def shown(words: Words, replayed: Replayed, looks: Looks = USUAL_LOOKS) -> Shown:
+    """The game as it stood then, as somebody prefers to see it."""
+    view = _view(words, replayed).as_preferred(looks)
     game = view.match.game
-    drawn = BoardView(
-        position=game.position,
-        last_move=game.moves[-1] if game.moves else None,
-        ringed=frozenset(move.start for move in game.legal_moves if move.captured),
-        labels=view.style,
-    )
     return Shown(
         imports.replayed(words, replayed.read, view),
-        await asyncio.to_thread(board_image.draw, drawn),
+        await picture_of(view),
         plain(position_in_words(words, game.position, view.style)),
     )
 
 
-async def moving_picture(replayed: Replayed) -> bytes:
+async def moving_picture(replayed: Replayed, looks: Looks = USUAL_LOOKS) -> bytes:
     """All of the game as a GIF."""
-    return await asyncio.to_thread(replay.draw, replayed.read.game)
+    return await asyncio.to_thread(
+        replay.draw, replayed.read.game, labels=looks.notation, theme=THEMES[looks.theme]
+    )
 
 
 def _view(words: Words, replayed: Replayed) -> MatchView:

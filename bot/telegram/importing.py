@@ -55,7 +55,7 @@ async def replay(session: Session, asked: Asked, pressed: ButtonId) -> Answer | 
         return Answer(nothing_to_do(asked.words))
     which = ImportId(pressed.target)
     replayed = await importing.replayed(session.desk, asked.caller, which, pressed.at)
-    shown = await replaying.shown(asked.words, replayed)
+    shown = await replaying.shown(asked.words, replayed, asked.caller.player.looks)
     answer = Answer(
         joined(shown.lines, "\n"),
         import_buttons.of_replay(asked.words, replayed.imported, replayed.ply),
@@ -71,6 +71,6 @@ async def moving_picture(session: Session, asked: Asked, pressed: ButtonId) -> A
         return Answer(nothing_to_do(asked.words))
     which = ImportId(pressed.target)
     replayed = await importing.replayed(session.desk, asked.caller, which, 0)
-    drawn = await replaying.moving_picture(replayed)
+    drawn = await replaying.moving_picture(replayed, asked.caller.player.looks)
     await session.messenger.send_animation(asked.caller.place, drawn, f"game-{which}.gif")
     return None

@@ -1,11 +1,9 @@
 """Looking at a match without changing it: from the other side, in letters, its moves, its file."""
 
-import asyncio
 from dataclasses import replace
 
-from bot import board_image
 from bot.button_ids import Action, ButtonId
-from bot.cards import board_view, pdn_of
+from bot.cards import pdn_of, picture_of
 from bot.people import people_of
 from bot.play import looking
 from bot.play.desk import load_match
@@ -19,7 +17,6 @@ from bot.texts.sentence import Sentence, joined
 from bot.view import MatchView
 from core.board import Color
 from core.match import MatchId
-from core.ruleset import NotationStyle
 from storage import cards
 from storage.places import Platform
 
@@ -27,7 +24,7 @@ from storage.places import Platform
 async def moves(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """Everything the side to move may play."""
     match = await load_match(session.desk, MatchId(pressed.target))
-    return Answer(lists.legal_moves(asked.words, match.game, NotationStyle.NUMERIC), is_urgent=True)
+    return Answer(lists.legal_moves(asked.words, match.game, asked.caller.style), is_urgent=True)
 
 
 async def flipped(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -66,8 +63,7 @@ async def _look(session: Session, asked: Asked, action: Action, match_id: MatchI
 async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color | None = None) -> Answer:
     """The board and what is to be said of it, without buttons."""
     view = await looking.look(session.desk, asked.caller, match_id, side)
-    drawn = await asyncio.to_thread(board_image.draw, board_view(view))
-    return Answer(_said(asked, view), picture=drawn)
+    return Answer(_said(asked, view), picture=await picture_of(view))
 
 
 async def pdn(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -79,11 +75,11 @@ async def pdn(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
 
 
 async def _side_here(session: Session, asked: Asked, match_id: MatchId) -> Color:
-    """From which side the asker sees the match now: by the card of this chat, else from their own."""
+    """From which side the asker sees the match now: by the card of this chat, else as they prefer."""
     async with session.desk.database.read() as connection:
         shown_on = await cards.of_match(connection, match_id)
-    here = [card.side for card in shown_on if card.place == asked.caller.place]
-    return here[0] if here else (await looking.look(session.desk, asked.caller, match_id)).side
+    here = [card for card in shown_on if card.place == asked.caller.place and not card.is_read_alone]
+    return here[0].side if here else (await looking.look(session.desk, asked.caller, match_id)).side
 
 
 def _said(asked: Asked, view: MatchView) -> Sentence:

@@ -1,11 +1,9 @@
 """Moving: by a text, and by choosing a piece first."""
 
-import asyncio
 from dataclasses import replace
 
-from bot import board_image
 from bot.button_ids import ButtonId
-from bot.cards import board_view, view_of_card
+from bot.cards import board_view, picture_of, view_of_card
 from bot.play import looking, moving
 from bot.play.desk import load_match
 from bot.telegram import card as looks
@@ -56,6 +54,6 @@ async def _shown(session: Session, asked: Asked, match: Match) -> MatchView:
 
 async def _redraw(session: Session, asked: Asked, view: MatchView, square: Square | None, rows: Rows) -> None:
     board = looks.chosen_board(view, square) if square else board_view(view)
-    picture = await asyncio.to_thread(board_image.draw, board)
+    picture = await picture_of(view, board)
     caption = looks.caption(view)
     await session.messenger.redraw(asked.caller.place, asked.message, picture, caption, rows)

@@ -18,7 +18,6 @@ from bot.texts.sentence import joined
 from core.errors import Refused, WhichMatch
 from core.match import MatchId
 from core.plan import PlanId
-from core.ruleset import NotationStyle
 
 
 async def plan(session: Session, asked: Asked) -> Answer:
@@ -61,8 +60,8 @@ async def _enter(session: Session, asked: Asked, match_id: MatchId, line: str) -
     if planned.first is None:
         return Answer(told)
     match = await load_match(session.desk, match_id)
-    first = move_label(match.game, planned.first, NotationStyle.NUMERIC)
-    button = play_button(match, planned.first)
+    first = move_label(match.game, planned.first, asked.caller.style)
+    button = play_button(match, planned.first, asked.caller.style)
     return Answer(joined([told, plans.plan_first(asked.words, first)], "\n"), ((button,),))
 
 

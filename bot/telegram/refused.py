@@ -11,6 +11,7 @@ from bot.texts.refusals import refusal
 from core import errors
 from core.errors import Refused
 from core.match import Match
+from core.ruleset import NotationStyle
 
 _MOST_MOVES = 12
 
@@ -26,8 +27,8 @@ class RefusedInError(Exception):
 
 def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
     """Why not; in a match, with the moves that may be played instead."""
-    text = refusal(asked.words, refused, match.game if match else None)
-    return Answer(text, _instead(refused, match), is_urgent=True)
+    text = refusal(asked.words, refused, match.game if match else None, asked.caller.style)
+    return Answer(text, _instead(refused, match, asked.caller.style), is_urgent=True)
 
 
 def is_told(asked: Asked, refused: Refused) -> bool:
@@ -39,10 +40,10 @@ def is_told(asked: Asked, refused: Refused) -> bool:
 _BY_THE_WAY: Final = errors.NotYourGame | errors.NoSuchMatch | errors.NotAMove | errors.NoSuchOffer
 
 
-def _instead(refused: Refused, match: Match | None) -> Rows:
+def _instead(refused: Refused, match: Match | None, style: NotationStyle) -> Rows:
     if isinstance(refused, errors.WhichTimeZone):
         return in_rows(own_buttons.of_time_zones(refused.zones))
     moves = moves_instead(refused)
     if match is None or len(moves) > _MOST_MOVES:
         return ()
-    return in_rows([play_button(match, move) for move in moves])
+    return in_rows([play_button(match, move, style) for move in moves])

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot import own_buttons
 from bot.button_ids import ButtonId
-from bot.play import preferring
+from bot.play import preferring, speaking
 from bot.play.desk import Caller, Desk
 from bot.telegram import links
 from bot.telegram.answering import write_over
@@ -14,9 +14,10 @@ from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import in_rows
 from bot.telegram.refused import told
 from bot.texts import settings as texts
+from bot.texts import speaking as speaking_texts
 from bot.texts.helping import nothing_to_do
 from bot.texts.sentence import Sentence, joined
-from bot.texts.settings import Choice
+from bot.texts.settings import Choice, Subject
 from bot.texts.words import Words
 from core.errors import Refused
 from storage.preferences import Preferences
@@ -37,11 +38,38 @@ async def settings(session: Session, asked: Asked) -> Answer:
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Choose what a button stands for; all that is chosen is written over the message."""
+    answer = await (_of_subject if pressed.target else _of_choice)(session, asked, pressed)
+    return await write_over(session, asked, answer) if answer else Answer(nothing_to_do(asked.words))
+
+
+async def _of_choice(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """All that is chosen, after a change where the button stands for one."""
+    if not pressed.at:
+        return _shown(asked.words, await preferring.preferred(session.desk, asked.caller))
     choice = next((one for one in Choice if one.value == pressed.at), None)
-    if choice is None:
-        return Answer(nothing_to_do(asked.words))
-    chosen = await preferring.choose(session.desk, asked.caller, choice)
-    return await write_over(session, asked, _shown(asked.words, chosen))
+    return (
+        _shown(asked.words, await preferring.choose(session.desk, asked.caller, choice)) if choice else None
+    )
+
+
+async def _of_subject(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """What there is to choose from; of languages, the one chosen, in which it goes on."""
+    subject = next((one for one in Subject if one.value == pressed.target), None)
+    which = speaking_texts.choice_of(pressed.at - 1)
+    if subject is Subject.LANGUAGE and which:
+        caller = await speaking.choose_own(session.desk, asked.caller, which)
+        return _shown(caller.words, await preferring.preferred(session.desk, caller))
+    return await _page(session, asked, subject) if subject else None
+
+
+async def _page(session: Session, asked: Asked, subject: Subject) -> Answer:
+    known = await preferring.preferred(session.desk, asked.caller)
+    options = in_rows(own_buttons.of_subject(asked.words, known, subject))
+    rows = (*options, (own_buttons.back_to_settings(asked.words),))
+    told: list[Sentence] = [(texts.subject_name(asked.words, subject),)]
+    if subject is Subject.TIME_ZONE:
+        told.append(texts.how_to_set(asked.words))
+    return Answer(joined(told, "\n"), rows, start=links.SETTINGS)
 
 
 async def choose_zone(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
@@ -57,6 +85,6 @@ _CHANGES: Final[Mapping[str, Callable[[Desk, Caller, str], Awaitable[Preferences
 
 
 def _shown(words: Words, chosen: Preferences, *before: Sentence) -> Answer:
-    buttons = own_buttons.of_preferences(words, chosen)
+    buttons = [*own_buttons.of_preferences(words, chosen), *own_buttons.of_subjects(words)]
     text = joined([*before, texts.overview(words, chosen), texts.how_to_set(words)], "\n")
     return Answer(text, in_rows(buttons), start=links.SETTINGS)

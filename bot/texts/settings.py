@@ -5,12 +5,15 @@ from datetime import time
 from enum import Enum
 from typing import Final
 
+from bot.texts import looks
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Sentence, Typed, fill, joined
 from bot.texts.speaking import AUTOMATIC
 from bot.texts.speaking import choice_label as language_label
 from bot.texts.words import Words, language_of
 from core.pace import Pace
+from core.ruleset import NotationStyle
+from storage.appearance import Orientation, ThemeName
 from storage.preferences import Preferences
 
 
@@ -25,7 +28,49 @@ class Choice(Enum):
     AUTO_VACATION_OFF = 6
     QUIET_NIGHT = 7
     QUIET_OFF = 8
+    WOOD = 9
+    HIGH_CONTRAST = 10
+    DARK = 11
+    COLOR_BLIND = 12
+    OWN_BELOW = 13
+    WHITE_BELOW = 14
+    TO_MOVE_BELOW = 15
+    NUMERIC = 16
+    ALGEBRAIC = 17
 
+
+class Subject(Enum):
+    """What there are more than two ways of; the value is its number in the id."""
+
+    COLORS = 1
+    ORIENTATION = 2
+    LANGUAGE = 3
+    TIME_ZONE = 4
+
+
+THEMES: Final[Mapping[Choice, ThemeName]] = {
+    Choice.WOOD: ThemeName.WOOD,
+    Choice.HIGH_CONTRAST: ThemeName.HIGH_CONTRAST,
+    Choice.DARK: ThemeName.DARK,
+    Choice.COLOR_BLIND: ThemeName.COLOR_BLIND,
+}
+ORIENTATIONS: Final[Mapping[Choice, Orientation]] = {
+    Choice.OWN_BELOW: Orientation.OWN,
+    Choice.WHITE_BELOW: Orientation.WHITE,
+    Choice.TO_MOVE_BELOW: Orientation.TO_MOVE,
+}
+NOTATIONS: Final[Mapping[Choice, NotationStyle]] = {
+    Choice.NUMERIC: NotationStyle.NUMERIC,
+    Choice.ALGEBRAIC: NotationStyle.ALGEBRAIC,
+}
+_SUBJECTS: Final[Mapping[Subject, Callable[[Words], str]]] = {
+    # Translators: what can be chosen: the colours in which boards are drawn.
+    Subject.COLORS: lambda words: words.gettext("Board colours"),
+    # Translators: what can be chosen: which side of a board is below.
+    Subject.ORIENTATION: lambda words: words.gettext("Orientation"),
+    Subject.LANGUAGE: lambda words: words.gettext("Language"),
+    Subject.TIME_ZONE: lambda words: words.gettext("Time zone"),
+}
 
 _LABELS: Final[Mapping[Choice, Callable[[Words], str]]] = {
     Choice.REMINDERS_ON: lambda words: words.gettext("Remind me"),
@@ -46,17 +91,44 @@ def choices(known: Preferences) -> list[Choice]:
         Choice.PRIVATELY_OFF if known.privately else Choice.PRIVATELY_ON,
         Choice.QUIET_NIGHT if known.quiet_from is None else Choice.QUIET_OFF,
         Choice.AUTO_VACATION_OFF if known.auto_vacation else Choice.AUTO_VACATION_ON,
+        Choice.ALGEBRAIC if known.notation is NotationStyle.NUMERIC else Choice.NUMERIC,
     ]
 
 
 def choice_label(words: Words, choice: Choice) -> str:
     """On the button of a choice."""
+    if choice in THEMES:
+        return looks.theme_name(words, THEMES[choice])
+    if choice in ORIENTATIONS:
+        return looks.orientation_name(words, ORIENTATIONS[choice])
+    if choice in NOTATIONS:
+        return looks.notation_label(words, NOTATIONS[choice])
     return _LABELS[choice](words)
+
+
+def subject_name(words: Words, subject: Subject) -> str:
+    """What is chosen."""
+    return _SUBJECTS[subject](words)
+
+
+def subject_label(words: Words, subject: Subject, value: str) -> str:
+    """A subject with what it is now."""
+    return words.gettext("{setting}: {value}").format(setting=subject_name(words, subject), value=value)
+
+
+def more_label(words: Words, subject: Subject) -> str:
+    """On the button that shows what there is to choose from."""
+    return f"{subject_name(words, subject)} …"
+
+
+def all_label(words: Words) -> str:
+    """On the button that leads from one subject back to all of them."""
+    return words.gettext("All settings")
 
 
 def overview(words: Words, known: Preferences) -> Sentence:
     """All that somebody prefers, a line each."""
-    lines = [_reminders, _quiet, _zone, _vacation, _language]
+    lines = [_reminders, _quiet, _zone, _vacation, _language, looks.overview]
     return joined([line(words, known) for line in lines], "\n")
 
 

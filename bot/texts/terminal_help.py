@@ -31,7 +31,9 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "games": lambda words: words.gettext("the games that were left unfinished"),
     # Translators: NUMBER stands for the number of a game.
     "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the last"),
-    "settings": lambda words: words.gettext("automatic vacation, and the time zone that times are told in"),
+    "settings": lambda words: words.gettext(
+        "automatic vacation, the time zone that times are told in, and how moves are written"
+    ),
     "rules": lambda words: words.gettext("the rules of this game"),
     # Translators: NAME stands for the name of a language.
     "language NAME": lambda words: words.gettext("speak another language; without a name, which there are"),

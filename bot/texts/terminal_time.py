@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.texts.looks import EXAMPLES
 from bot.texts.names import by_color
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from core.board import Color
 from core.pace import Pace
+from core.ruleset import NotationStyle
 from storage.preferences import Preferences
 
 # Clocks
@@ -54,9 +56,17 @@ def preferences(words: Words, known: Preferences) -> Sentence:
     zone = words.gettext("Times are told in the time zone {zone}; {example} chooses another.")
     lines = [
         fill(template, other=other),
+        _notation(words, known),
         fill(zone, zone=Typed(known.time_zone or "UTC"), example=Typed("settings zone Rome")),
     ]
     return joined(lines, "\n")
+
+
+def _notation(words: Words, known: Preferences) -> Sentence:
+    template = words.gettext("Moves are written as {example}; {other} chooses the other way.")
+    is_numeric = known.notation is NotationStyle.NUMERIC
+    other = "settings notation letters" if is_numeric else "settings notation numbers"
+    return fill(template, example=Typed(EXAMPLES[known.notation]), other=Typed(other))
 
 
 def day_used(words: Words, late: Color) -> Sentence:

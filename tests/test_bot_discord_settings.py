@@ -1,0 +1,84 @@
+"""All of a person's preferences in one message on Discord, and boards that then look as they prefer."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from tests.discord_sim import Sim, components_of, labels_of, simulated, text_of, walk
+
+
+@pytest.fixture
+async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
+    async with simulated(tmp_path) as sim:
+        yield sim
+
+
+def menus_of(message: Any) -> dict[str, list[str]]:
+    """The choices of each select, by what it says before one opens it."""
+    return {
+        part["placeholder"]: [option["label"] for option in part["options"]]
+        for part in walk(components_of(message))
+        if part["type"] == 3
+    }
+
+
+async def choose(sim: Sim, who: simcord.MemberActor, message: Any, label: str) -> None:
+    """Choose what bears this label, in whichever select of the message."""
+    menus = [part for part in walk(components_of(message)) if part["type"] == 3]
+    [(menu, value)] = [
+        (menu["custom_id"], option["value"])
+        for menu in menus
+        for option in menu["options"]
+        if option["label"] == label
+    ]
+    result = await who.select(message, values=[value], custom_id=menu)
+    assert result.acknowledged
+    await sim.deliver()
+
+
+async def test_everything_is_shown_and_chosen_in_one_message(sim: Sim) -> None:
+    asked = await sim.asked(sim.ana, "settings")
+    assert labels_of(asked) == [
+        "No reminders", "Also in private", "Quiet from 22 to 8", "Keep my vacation", "Squares as letters",
+    ]  # fmt: skip
+    menus = menus_of(asked)
+    assert list(menus) == [
+        "Board colours: Wood",
+        "Orientation: My side below",
+        "Language: Automatic",
+        "Time zone: UTC",
+    ]
+    assert menus["Board colours: Wood"] == ["✓ Wood", "High contrast", "Dark", "Colour-blind-safe"]
+    assert menus["Time zone: UTC"][:2] == ["✓ UTC", "America/Sao_Paulo"]
+    for label, line in [
+        ("Dark", "Board colours: Dark."),
+        ("White below", "Orientation: White below."),
+        ("Europe/Rome", "Time zone: `Europe/Rome`."),
+    ]:
+        await choose(sim, sim.ana, asked, label)
+        assert line in text_of(asked)
+    await sim.press(sim.ana, asked, "Squares as letters")
+    assert "Moves are written as `c3-d4`." in text_of(asked)
+    assert "Squares as numbers" in labels_of(asked)
+    await choose(sim, sim.ana, asked, "Italiano")
+    assert "Colori della damiera: Scuro." in text_of(asked)
+
+
+async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(sim: Sim) -> None:
+    asked = await sim.asked(sim.bruno, "settings")
+    for label in ("Dark", "White below"):
+        await choose(sim, sim.bruno, asked, label)
+    await sim.press(sim.bruno, asked, "Squares as letters")
+    card = await sim.begin()
+    assert "22-18" in str(components_of(card))
+    assert "c3-d4" not in str(components_of(card))
+    assert "c3-d4" in await sim.told(sim.bruno, "moves")
+    assert "22-18" in await sim.told(sim.ana, "moves")
+    card = await sim.play(sim.ana, "22-18")
+    offered = await sim.bruno.autocomplete(sim.games, "move", "move", "")
+    assert all("-" in choice["name"] and choice["name"][0].isalpha() for choice in offered)
+    typed = await sim.bruno.autocomplete(sim.games, "move", "move", "11-15")
+    assert [choice["name"] for choice in typed] == ["f6-e5"]

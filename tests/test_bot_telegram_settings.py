@@ -1,0 +1,71 @@
+"""All of a person's preferences on Telegram, a page for each subject, and what only they see afterwards."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.telegram_play import Play, playing
+from tests.telegram_server_things import Message
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture
+async def play(tmp_path: Path) -> AsyncIterator[Play]:
+    async with playing(tmp_path) as play:
+        yield play
+        assert play.server.refusals == []
+
+
+async def opened(play: Play) -> Message:
+    return await play.reply(play.ana, "/settings", play.server.private(play.ana))
+
+
+async def test_each_subject_has_a_page_and_a_way_back(play: Play) -> None:
+    asked = await opened(play)
+    assert [label for label in asked.buttons if "…" in label] == [
+        "Board colours …",
+        "Orientation …",
+        "Language …",
+        "Time zone …",
+    ]
+    await play.press(play.ana, asked, "Board colours …")
+    assert list(asked.buttons) == ["✓ Wood", "High contrast", "Dark", "Colour-blind-safe", "All settings"]
+    await play.press(play.ana, asked, "Colour-blind-safe")
+    assert "Board colours: Colour-blind-safe." in asked.text
+    await play.press(play.ana, asked, "Orientation …")
+    await play.press(play.ana, asked, "Side to move below")
+    assert "Orientation: Side to move below." in asked.text
+    await play.press(play.ana, asked, "Time zone …")
+    assert "/settings zone Rome" in asked.text
+    await play.press(play.ana, asked, "Europe/Athens")
+    assert "Time zone: Europe/Athens." in asked.text
+    await play.press(play.ana, asked, "Squares as letters")
+    assert "Moves are written as c3-d4." in asked.text
+
+
+async def test_a_language_is_chosen_among_the_rest(play: Play) -> None:
+    asked = await opened(play)
+    await play.press(play.ana, asked, "Language …")
+    await play.press(play.ana, asked, "All settings")
+    assert "Language: Automatic" in asked.text
+    await play.press(play.ana, asked, "Language …")
+    await play.press(play.ana, asked, "Italiano")
+    assert "Colori della damiera: Legno." in asked.text
+
+
+async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(play: Play) -> None:
+    asked = await opened(play)
+    await play.press(play.ana, asked, "Squares as letters")
+    card = await play.begin()
+    assert "22-18" in card.buttons
+    told = await play.press(play.ana, card, "Text board")
+    assert told is not None
+    home = play.server.private(play.ana)
+    assert "a3-b4" in (await play.reply(play.ana, "/moves", home)).text
+    assert "21-17" in (await play.reply(play.bruno, "/moves")).text
+    shown = await play.reply(play.ana, "/board 1", home)
+    assert "c3-d4" in shown.buttons
+    moved = await play.reply(play.ana, "22-11", home)
+    assert "c3" in moved.text
