@@ -186,3 +186,37 @@ def test_step_by_step_is_what_the_events_say(happened: list[Happening], *, at_on
             patch.setattr(rating_waves, "_READ_AT_ONCE", 2)
         kept, anew = asyncio.run(watched(happened))
     assert kept == anew
+
+
+def won(white: int, black: int, *, community: int | None = None) -> Played:
+    """White wins an hour later."""
+    return Played(white, black, Color.WHITE, 1, False, community, False, PLIES)  # noqa: FBT003 - as named above
+
+
+ROUND = [won(1, 2), won(3, 4), won(2, 3, community=1), won(4, 5), won(5, 1), won(2, 4)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param([Annulled(5)], id="the first match"),
+        pytest.param([Annulled(1), Settled(1), Annulled(5)], id="an earlier one while a later is worked out"),
+        pytest.param([Annulled(5), Settled(2), Annulled(1)], id="a later one while an earlier is worked out"),
+        pytest.param([Annulled(5), Settled(1), won(1, 3), won(3, 5)], id="and matches end meanwhile"),
+        pytest.param([Linked(1, 4, undone=False, returned=0), Settled(1), Annulled(3)], id="a link"),
+    ],
+)
+async def test_changes_in_the_past_overtake_each_other(
+    connection: Connection, monkeypatch: pytest.MonkeyPatch, changes: list[Happening]
+) -> None:
+    monkeypatch.setattr(ratings, "_SLICES_AT_ONCE", 0)
+    monkeypatch.setattr(rating_waves, "_READ_AT_ONCE", 2)
+    club = Club(connection)
+    await club.open()
+    for happening in [*ROUND, *changes]:
+        await club.see(happening)
+    await club.settle()
+    kept = await club.caches()
+    await ratings.recompute(connection)
+    assert kept == await club.caches()
+    assert not await ratings.unsettled(connection)
