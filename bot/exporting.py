@@ -39,6 +39,8 @@ _PEOPLE: Final = ("challenger_id", "invited_id", "blocked_id", "white_id", "blac
 _LEFT_OUT: Final = frozenset({
     # Keys of other rows that mean nothing outside, and what is only kept to find things by.
     "community_id", "invited_key", "joined_id", "kept_id", "player_id", "blocker_id", "forgotten_at",
+    # Where a challenge was made: on Telegram the number of a private chat is that of somebody's account.
+    "chat", "thread",
 })  # fmt: skip
 
 

@@ -33,7 +33,7 @@ from core.pace import USUAL
 from core.pdn import PdnGame
 from core.rulesets import BRAZILIAN, ITALIAN
 from storage import players
-from storage.places import Platform
+from storage.places import Place, Platform
 from tests.stage import CLUB, Stage, a_stage
 
 WORDS = words_of()
@@ -111,6 +111,9 @@ async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Cal
 
 async def test_nothing_of_others_but_their_names(stage: Stage, ana: Caller, bruno: Caller) -> None:
     await played(stage, ana, bruno)
+    alone = replace(ana, place=Place(Platform.TELEGRAM, ana.account.external))
+    posted = await challenging.challenge(stage.desk, alone, Invited(), Terms(BRAZILIAN))
+    await challenging.accept(stage.desk, bruno, posted.challenge.id)
     done = await exporting.export(stage.desk, bruno, WORDS)
     everything = b"".join(file.content for file in done.files).decode()
     assert "Ana" in everything
