@@ -37,13 +37,22 @@ _DIGITS: Final = 16
 _QUEUE: Final = Queue(cards.due, cards.next_due, cards.unreachable, cards.put_off, "card not shown")
 
 
+def _nobody_to_ring_for() -> None:
+    pass
+
+
 class CardKeeper(Deliverer[CardId, Card]):
-    """Shows what is behind."""
+    """Shows what is behind; `noticed` rings for those who say what has been queued meanwhile."""
 
     def __init__(
-        self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
+        self,
+        database: Database,
+        messengers: Mapping[Platform, Messenger],
+        now: Callable[[], datetime],
+        noticed: Callable[[], None] = _nobody_to_ring_for,
     ) -> None:
         super().__init__(_QUEUE, database, messengers, now)
+        self._noticed = noticed
 
     async def _deliver(self, card_id: CardId) -> None:
         async with self._database.read() as connection:
@@ -58,6 +67,7 @@ class CardKeeper(Deliverer[CardId, Card]):
         if card.wants_thread:
             messenger = self._messengers[card.place.platform]
             card = await settle_down(self._database, messenger, card, view, self._now())
+            self._noticed()
         await self._bring_up(card, view)
 
     async def _bring_up(self, card: Card, view: MatchView) -> None:

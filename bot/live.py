@@ -65,8 +65,8 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
     """Live until `stop` is set, letting what is being saved be saved; SettingError for unusable settings."""
     keep_loop_quick()
     messengers: dict[Platform, Messenger] = {}
-    cards = CardKeeper(database, messengers, chance.now)
     notices = NoticeKeeper(database, messengers, chance.now)
+    cards = CardKeeper(database, messengers, chance.now, notices.wake)
     dashboards = DashboardKeeper(database, messengers, chance.now)
     buttons = ButtonKeeper(database, messengers, chance.now)
     bells = [cards.wake, notices.wake, dashboards.wake, buttons.wake]
