@@ -16,7 +16,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard bot/locales/*/LC_MESSAGES/dama.po)
 .DEFAULT_GOAL := help
 # What is needed stands in the order in which it is to be made: catalogues are made with what the environment has.
 .NOTPARALLEL:
-.PHONY: help run setup backup test check bench oracles messages lock clean
+.PHONY: help run setup backup test check bench gallery oracles messages lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -43,6 +43,9 @@ check: $(VENV)/dev.stamp $(CATALOGUES) oracles  ## lint, format, types, imports,
 
 bench: $(VENV)/bench.stamp $(CATALOGUES) oracles  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
+
+gallery: $(VENV)/dev.stamp $(CATALOGUES)  ## pictures and texts of every card in every language and theme: gallery/index.html
+	@$(BIN)/python -m tests.gallery gallery
 
 oracles: $(ORACLES:%=.oracles/%.stamp)  ## two more libraries of draughts, for tests and benchmarks to ask
 
