@@ -1,15 +1,21 @@
-"""Letters for whatever people are called: a font that is brought along, and those the system may have."""
+"""Letters for whatever people are called: a font that is installed along, and those the system may have."""
 
 import unicodedata
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Final
 
+from font_source_sans_pro import SourceSansPro  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
-_OURS: Final = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
-_OTHERS: Final = ("NotoSansCJK-Regular.ttc", "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf")
-"""Scripts that ours lacks; where the system does not have them either, such letters are left out."""
+_OTHERS: Final = (
+    "DejaVuSans.ttf",
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansArabic-Regular.ttf",
+    "NotoSansHebrew-Regular.ttf",
+    "NotoSansDevanagari-Regular.ttf",
+    "NotoSansThai-Regular.ttf",
+)
+"""Of scripts that ours lacks; where the system does not have them either, such letters are left out."""
 _NO_LETTER: Final = "\U0010ffff"
 """Of which every font has only the sign that it lacks it."""
 _SHAPELESS: Final = {"Cc", "Cf", "Cs", "Co", "Cn"}
@@ -42,7 +48,8 @@ def fitting(text: str, size: int, width: float) -> str:
 
 @cache
 def _fonts(size: int) -> tuple[ImageFont.FreeTypeFont, ...]:
-    return (ImageFont.truetype(_OURS, size), *(font for name in _OTHERS if (font := _found(name, size))))
+    ours = ImageFont.truetype(SourceSansPro, size)
+    return (ours, *(font for name in _OTHERS if (font := _found(name, size))))
 
 
 def _found(name: str, size: int) -> ImageFont.FreeTypeFont | None:
