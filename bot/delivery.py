@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from bot.button_ids import Action, ButtonId
 from bot.texts import buttons
-from bot.texts.community import ThreadTrouble
 from bot.texts.sentence import Sentence
+from bot.texts.threads import ThreadTrouble
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core.match import Match

@@ -10,9 +10,9 @@ from bot.delivery import Button, Message, button
 from bot.notice_kinds import NoticeKind, number
 from bot.texts import buttons, offers, plans, timing
 from bot.texts.annulment import annulled
-from bot.texts.community import ThreadTrouble, no_thread
 from bot.texts.notated import last_move
 from bot.texts.sentence import Sentence
+from bot.texts.threads import ThreadTrouble, no_thread
 from bot.texts.words import Words
 from bot.view import Person
 from core.board import Color

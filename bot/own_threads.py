@@ -5,8 +5,8 @@ from datetime import datetime
 from bot.delivery import Messenger, NoThreadError
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import challenge_key
-from bot.texts.community import thread_title
 from bot.texts.sentence import plain
+from bot.texts.threads import thread_title
 from bot.texts.words import words_of
 from bot.view import MatchView
 from core.board import BLACK, WHITE

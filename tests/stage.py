@@ -16,7 +16,7 @@ from bot.delivery import Face, Message, NoThreadError
 from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play.desk import Caller, Desk, meet
-from bot.texts.community import ThreadTrouble
+from bot.texts.threads import ThreadTrouble
 from core.board import Color
 from storage import matches
 from storage.database import Database

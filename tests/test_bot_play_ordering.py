@@ -9,8 +9,9 @@ import pytest
 from bot.delivery import PutOffError
 from bot.play import challenging, dashboarding, ending, ordering
 from bot.play.desk import Caller
-from bot.texts.community import Setting, ThreadTrouble, codes, meant, packed, typed
+from bot.texts.community import Setting, codes, meant, packed, typed
 from bot.texts.sentence import plain
+from bot.texts.threads import ThreadTrouble
 from bot.texts.words import words_of
 from core.challenge import Challengers, Invited, Terms
 from core.errors import (

@@ -40,6 +40,7 @@ from bot.texts import (
     terminal_games,
     terminal_help,
     terminal_time,
+    threads,
     timing,
 )
 from bot.texts.admin_log import LogLine
@@ -373,9 +374,9 @@ def of_communities(words: Words, people: People) -> Said:
         # Languages call themselves what they do in every language.
         for code in set(community.codes(setting)) - {one.partition("_")[0] for one in LANGUAGES}:
             yield community.choice_label(words, setting, code)
-    yield from (community.no_thread(words, why) for why in community.ThreadTrouble)
-    yield community.thread_title(words, 12, "1", "2")
-    yield community.played_there(words, Room(-1001, 7, "1"))
+    yield from (threads.no_thread(words, why) for why in threads.ThreadTrouble)
+    yield threads.thread_title(words, 12, "1", "2")
+    yield threads.played_there(words, Room(-1001, 7, "1"))
     entries: list[tuple[Deed, dict[str, int | str]]] = [
         (Deed.SETTING, {"setting": "pace", "value": "5d"}),
         (Deed.SETTING, {"setting": "places", "value": "here", "room": "1"}),

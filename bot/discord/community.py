@@ -15,6 +15,7 @@ from bot.texts import community as texts
 from bot.texts import settings
 from bot.texts.community import ON, Setting
 from bot.texts.sentence import Sentence, joined
+from bot.texts.threads import no_thread
 from core.errors import Room
 from storage.communities import CommunitySettings
 
@@ -61,4 +62,4 @@ def _missing(answer: Answer) -> Sentence:
     if is_elsewhere(answer.interaction):
         return ()
     trouble = threads.trouble(answer.interaction.app_permissions)
-    return texts.no_thread(answer.words, trouble) if trouble else ()
+    return no_thread(answer.words, trouble) if trouble else ()

@@ -6,7 +6,7 @@ import discord
 
 from bot.delivery import NoThreadError
 from bot.discord import failures
-from bot.texts.community import ThreadTrouble
+from bot.texts.threads import ThreadTrouble
 
 _LONGEST_TITLE: Final = 100
 _MINUTES_UNTIL_HIDDEN: Final = 10_080

@@ -14,9 +14,10 @@ from bot.telegram.rights import with_rights, with_rights_in
 from bot.texts import admin_log as log_texts
 from bot.texts import community as texts
 from bot.texts import settings
-from bot.texts.community import ON, Setting, ThreadTrouble
+from bot.texts.community import ON, Setting
 from bot.texts.helping import not_on_this_chat
 from bot.texts.sentence import Sentence, joined
+from bot.texts.threads import ThreadTrouble, no_thread
 from core.errors import NotAnAdmin
 from storage import players
 from storage.communities import CommunitySettings
@@ -67,11 +68,11 @@ async def _missing(session: Session, asked: Asked) -> Sentence:
         group = await session.bot.get_chat(chat)
         me = await session.bot.get_chat_member(chat, session.me.id)
     if not group.is_forum:
-        return texts.no_thread(asked.words, ThreadTrouble.NO_TOPICS)
+        return no_thread(asked.words, ThreadTrouble.NO_TOPICS)
     may_open = isinstance(me, ChatMemberOwner) or (
         isinstance(me, ChatMemberAdministrator) and me.can_manage_topics
     )
-    return () if may_open else texts.no_thread(asked.words, ThreadTrouble.MANAGE_TOPICS)
+    return () if may_open else no_thread(asked.words, ThreadTrouble.MANAGE_TOPICS)
 
 
 # The log

@@ -14,7 +14,7 @@ from telegram.error import (
 )
 
 from bot.delivery import NoThreadError, PlaceMovedError, PutOffError, UnreachableError
-from bot.texts.community import ThreadTrouble
+from bot.texts.threads import ThreadTrouble
 
 
 class PicturesForbiddenError(UnreachableError):

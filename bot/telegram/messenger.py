@@ -17,8 +17,8 @@ from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Rows, Share
 from bot.telegram.members import is_in
 from bot.telegram.sending import Sender
-from bot.texts.community import ThreadTrouble, played_there
 from bot.texts.telegram import pictures_forbidden, share_label
+from bot.texts.threads import ThreadTrouble, played_there
 from bot.texts.words import words_of
 from core.challenge import ChallengeId
 from core.errors import Room

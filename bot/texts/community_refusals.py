@@ -1,0 +1,95 @@
+"""Why something is not done in a community, or with a file: a sentence for each kind of `Refused`."""
+
+from bot.texts.annulment import how_to_annul
+from bot.texts.community import how_to_choose, rooms
+from bot.texts.move_refusals import Scene, say
+from bot.texts.sentence import Sentence, Typed, fill
+from core import errors
+
+
+@say.register
+def _(refused: errors.NotPlayedHere, scene: Scene) -> Sentence:
+    template = scene.words.gettext("No games are played here. You are welcome to play in {rooms}.")
+    return fill(template, rooms=rooms(scene.words, refused.rooms))
+
+
+@say.register
+def _(_: errors.OnlyAdminsChallenge, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "Here only administrators make challenges. You may accept theirs, or challenge somebody in private: "
+        "{challenge} in our own chat gives you a code for a friend.",
+    )
+    return fill(template, challenge=Typed("/challenge"))
+
+
+@say.register
+def _(_: errors.NoSuchSetting, scene: Scene) -> Sentence:
+    return how_to_choose(scene.words)
+
+
+@say.register
+def _(refused: errors.TooManyRooms, scene: Scene) -> Sentence:
+    template = scene.words.ngettext(
+        "{count} place is named already, which is the most. {command} takes one away where you write it.",
+        "{count} places are named already, which is the most. {command} takes one away where you write it.",
+        refused.most,
+    )
+    return fill(template, count=refused.most, command=Typed("/community places elsewhere"))
+
+
+@say.register
+def _(_: errors.AgreedElsewhere, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "No match of that number was agreed here. A match can be annulled only where its challenge was made."
+    )
+    return fill(template)
+
+
+@say.register
+def _(_: errors.NotRated, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("That match does not count for ratings, so there is nothing to annul."))
+
+
+@say.register
+def _(_: errors.AlreadyAnnulled, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("That match has been annulled already; nothing has changed."))
+
+
+@say.register
+def _(_: errors.NoReason, scene: Scene) -> Sentence:
+    template = scene.words.gettext("Say why, since both players are told: {example}")
+    return fill(template, example=Typed(how_to_annul(scene.words)))
+
+
+@say.register
+def _(_: errors.LeaderboardOff, scene: Scene) -> Sentence:
+    template = scene.words.gettext("There is no leaderboard here. The one of all chats: {overall}")
+    return fill(template, overall=Typed("/leaderboard overall"))
+
+
+@say.register
+def _(_: errors.NotPdn, scene: Scene) -> Sentence:
+    template = scene.words.gettext("I find no game in that file. I read PDN files, such as {pdn} makes.")
+    return fill(template, pdn=Typed("/pdn"))
+
+
+@say.register
+def _(refused: errors.FileTooLarge, scene: Scene) -> Sentence:
+    template = scene.words.gettext("That file is too large: {count} kB is the most. Send some of its games.")
+    return fill(template, count=refused.kilobytes)
+
+
+@say.register
+def _(refused: errors.TooManyGames, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "That file has more than {count} games, which is the most. Send some of them."
+    )
+    return fill(template, count=refused.most)
+
+
+@say.register
+def _(_: errors.ImportGone, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "That game is not kept any more. Send its file once more, or {command} it."
+    )
+    return fill(template, command=Typed("/import"))
