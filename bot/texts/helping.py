@@ -11,7 +11,7 @@ _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
     *("draw", "resign", "abort", "rules", "block", "import", "privacy"),
     *("leaderboard", "profile", "record"),
-    *("takeback", "plan", "pause", "claim", "vacation", "settings"),
+    *("takeback", "plan", "pause", "claim", "vacation", "settings", "language"),
     *("community", "dashboard", "close", "annul", "adminlog"),
 )
 _TYPED: Final = {
@@ -117,7 +117,8 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
         "of its games, {close} ends a stuck one, {annul} has a rated one count no longer, {adminlog} tells "
         "who did what.",
     )
-    paragraphs = [beginning, moving, during, timing, always, comparing, admins]
+    speaking = words.gettext("{language} chooses the language I speak with you.")
+    paragraphs = [beginning, moving, during, timing, always, speaking, comparing, admins]
     return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")
 
 
