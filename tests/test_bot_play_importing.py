@@ -133,7 +133,14 @@ def test_no_two_buttons_of_a_replay_do_the_same(plies: int, ply: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "ruleset"),
-    [("italian", ITALIAN), ("Ital", ITALIAN), ("a game of braz", BRAZILIAN), ("", None), ("i", None)],
+    [
+        ("italian", ITALIAN),
+        ("Ital", ITALIAN),
+        ("a game of braz", BRAZILIAN),
+        ("", None),
+        ("it is it", None),
+        ("it is braz", BRAZILIAN),
+    ],
 )
 def test_the_game_may_be_named_beside_the_file(text: str, ruleset: object) -> None:
     assert ruleset_named(text) is ruleset

@@ -20,7 +20,8 @@ PAGE_LENGTH: Final = 10
 _LONGEST_TAG: Final = 100
 _KEPT_TAGS: Final = ("Event", "Date", "White", "Black", "Result")
 _UNNAMED: Final = "?"
-_SHORTEST: Final = 2
+_SHORTEST: Final = 4
+"""Letters from which on the beginning of a game's name will do: `it` may be meant otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
