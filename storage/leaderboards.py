@@ -1,7 +1,7 @@
 """Leaderboards: who stands where in a game, everywhere or in a community, of all time or in one month.
 
 First come those whose rating is sure enough to be compared, then the provisional ones, each by their rating.
-A page costs what stands before it in an index, some milliseconds at a hundred thousand players.
+A page costs a walk along an index, some hundredths of a second at a hundred thousand players.
 """
 
 from dataclasses import dataclass

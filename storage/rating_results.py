@@ -226,9 +226,10 @@ async def _standing(
 
 # What damping asks, put together once: every result asks it.
 _c = rating_results.c
-_PAIR = or_(
-    and_(_c.white_id == bindparam("white"), _c.black_id == bindparam("black")),
-    and_(_c.white_id == bindparam("black"), _c.black_id == bindparam("white")),
+# Either colour: nobody has played themselves. So written, it is found by the index of pairs.
+_PAIR = and_(
+    _c.white_id.in_((bindparam("white"), bindparam("black"))),
+    _c.black_id.in_((bindparam("white"), bindparam("black"))),
 )
 _EARLIER = select(
     func.count().filter(_c.at > bindparam("since")),

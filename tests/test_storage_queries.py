@@ -631,8 +631,10 @@ async def _crowd_of_ratings(connection: Connection, ids: list[int]) -> None:
     ]
     await connection.execute(insert(tables.rating_events), events)
     results = [
-        {**result, "event_id": n, "match_id": 1000 + 10 * (n - 1000), "white_id": white, "black_id": n}
+        {**result, "event_id": event, "match_id": n, "white_id": white, "black_id": n, "ruleset": ruleset}
         for n, white in zip(ids, (1, 2, 1001) * len(ids), strict=False)
+        # Later ones of another game, and earlier ones of ours.
+        for event, ruleset in ((n, "other"), (-n, "italian"))
     ]
     await connection.execute(insert(tables.rating_results), results)
     rating = {**track_columns(Track(at=NOW, month=Month.of(NOW))), "event_id": 1}
