@@ -64,7 +64,7 @@ lock: $(VENV)/dev.stamp  ## write the lock files anew (ARGS=--upgrade: to the ne
 		$(UV_COMPILE) --group oracle-$$oracle --output-file requirements-oracle-$$oracle.lock; done
 
 clean:  ## remove the environment and what the tools remember; a database stays
-	@rm -rf $(VENV) .oracles .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(CATALOGUES) .oracles .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
 %.mo: %.po

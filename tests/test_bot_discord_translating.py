@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.texts import words
 from bot.texts.words import LANGUAGES
 from tests.catalogues import languages_in, tag_of
-from tests.discord_play import playing
+from tests.discord_play import playing, running, scene
 
 pytestmark = [pytest.mark.wire, pytest.mark.usefixtures("tagged_languages")]
 
@@ -53,3 +54,14 @@ async def test_choices_are_named_in_every_language_but_languages_in_themselves(t
     check(automatic, "name")
     assert [choice["name"] for choice in languages] == list(LANGUAGES.values())
     assert not any(choice.get("name_localizations") for choice in languages)
+
+
+async def test_commands_are_told_anew_only_when_a_translation_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with scene(tmp_path) as play:
+        for content in (b"old", b"old", b"new"):
+            monkeypatch.setattr(words, "_content", {}.fromkeys(LANGUAGES, content).__getitem__)
+            async with running(play):
+                await play.told(play.ana, "help")
+        assert len(play.server.asked("PUT", "/applications/.*")) == 2
