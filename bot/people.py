@@ -47,4 +47,4 @@ async def parties_of(
     challenger = person(words, known[challenge.challenger], platform, called)
     if invited.player is not None:
         return Parties(challenger, person(words, known[invited.player], platform, called))
-    return Parties(challenger, Person(f"@{invited.username}") if invited.username else None)
+    return Parties(challenger, Person(f"@{invited.username}", by_username=True) if invited.username else None)

@@ -17,12 +17,14 @@ class Person:
     """Somebody as a sentence names them.
 
     `account` is their number on the platform where the sentence is read, None where they have none there;
-    only a sentence that is meant to call them `pings`.
+    only a sentence that is meant to call them `pings`. Of somebody known `by_username` alone, the name is
+    the @name by which Telegram itself calls them.
     """
 
     name: str
     account: int | None = None
     pings: bool = False
+    by_username: bool = False
 
 
 class Change(NamedTuple):

@@ -183,7 +183,9 @@ async def test_the_blocked_cannot_challenge_nor_accept(play: Play) -> None:
     assert "blocked" in (await play.reply(play.bruno, "/challenge", reply_to=mine)).text
     assert "can challenge you again" in (await play.reply(play.ana, "/unblock @bruno", home)).text
     await play.press(play.bruno, posted, "Join")
-    assert "do not know @nobody" in (await play.reply(play.ana, "/block @nobody", home)).text
+    told = (await play.reply(play.ana, "/block @nobody", home)).text
+    # Named, and not mentioned.
+    assert "do not know @\u2060nobody" in told
     assert "/block" in (await play.reply(play.ana, "/block", home)).text
     assert "Bruno can no longer" in (await play.reply(play.ana, "/block @bruno", home)).text
 

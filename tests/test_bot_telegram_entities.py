@@ -75,7 +75,7 @@ people = st.builds(Person, names, st.just(1), pings=st.booleans())
 def test_entities_always_lie_within_the_text(parts: list[str | Strong | Person]) -> None:
     sentence: Sentence = tuple(parts)
     text = written(sentence)
-    assert text.text == plain(sentence)
+    assert text.text.replace("\u2060", "") == plain(sentence).replace("\u2060", "")
     for one in text.entities:
         assert one.offset >= 0
         assert one.offset + one.length <= length16(text.text)

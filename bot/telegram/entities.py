@@ -1,5 +1,6 @@
 """Sentences as Telegram wants them: a text, and entities that mark it up by offsets in UTF-16."""
 
+import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -10,6 +11,10 @@ from bot.telegram import links
 from bot.texts.sentence import Channel, Moment, Part, Sentence, Strong, Typed, plain
 from bot.view import Person
 
+_LINKING: Final = re.compile(r"(?<=[@#$/.:])(?=\w)")
+"""Where Telegram sees the beginning of a mention, a tag, a command or an address."""
+_JOINED: Final = "\u2060"
+"""Shows nothing, and belongs to none of them."""
 _IN_THE_READERS_TIME: Final = MessageEntityDateTimeFormats.SHORT_DATE_SHORT_TIME
 
 
@@ -29,7 +34,7 @@ def written(sentence: Sentence) -> Written:
     """The sentence with its moves and times marked up; people are mentioned only where they are called."""
     text, entities = "", []
     for part in sentence:
-        shown = plain((part,))
+        shown = _shown(part)
         # An entity may not be empty.
         entities += _entity(part, length16(text), length16(shown)) if shown else []
         text += shown
@@ -49,6 +54,13 @@ def together(pieces: Iterable[Written], between: str = "\n") -> Written:
 def marked(text: str, kind: MessageEntityType) -> Written:
     """A text that is marked up as a whole."""
     return Written(text, (MessageEntity(kind, 0, length16(text)),))
+
+
+def _shown(part: Part) -> str:
+    """A part in letters; of names that Telegram would make links or mentions of, it is kept from doing so."""
+    if isinstance(part, Person) and not part.by_username:
+        return _LINKING.sub(_JOINED, part.name)
+    return plain((part,))
 
 
 def _entity(part: Part, offset: int, length: int) -> list[MessageEntity]:

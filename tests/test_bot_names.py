@@ -1,0 +1,157 @@
+"""Whatever people call themselves breaks no message, calls nobody, and fits: in texts, pictures and PDN."""
+
+import asyncio
+import re
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from bot import ranking_pictures
+from bot.cards import pdn_of
+from bot.delivery import Face
+from bot.discord.card import look, text_look
+from bot.discord.markup import called, marked_up
+from bot.telegram.card import caption, text_card
+from bot.telegram.entities import Written, length16, written
+from bot.texts.match import alt_text
+from bot.texts.sentence import Sentence
+from bot.texts.words import words_of
+from bot.view import Person
+from core import pdn_reader
+from core.board import WHITE
+from core.match import MatchId
+from core.pdn_reader import PdnGame
+from storage.cards import Card, CardId
+from storage.places import Place, Platform
+from tests.discord_sim import walk
+from tests.texts_compared import board_of, profile_of
+from tests.texts_said import EVERYTHING
+from tests.texts_scene import START, People, busiest_view, match_of, view_of
+
+WORDS = words_of()
+SPICES = (
+    "@everyone", "@here", "@durov", "<@1>", "<@&2>", "<#3>", "</play:4>", "<t:0:R>", "`", "```", "**", "__",
+    "||", "~~", "[x](http://x.yz)", "https://x.yz", "t.me/x", "#tag", "/resign", "$XYZ", "# ", "> ", "- ",
+    "1. ", "-# ", "\n", "\r", "\t", "\0", "\x1b[31m", "\u202e", "\u202a", "\u2066", "\u200b", "\u200d",
+    "\ufeff", "\u2028", "\ud83d", "{player}", "{", "}", '"', "\\", "]", "%s", "שלום", "محمد",
+    "👨\u200d👩\u200d👧",
+    "🏳️\u200d🌈", "e\u0301\u0302\u0303\u0304", "Z\u0337\u031b\u0303a", "漢字", "\u3164",
+    "\u00ad", "\ufdfd", "Ana",
+)  # fmt: skip
+"""Markup of both platforms, calls, controls, and letters that are hard to write."""
+NAMES = st.one_of(
+    st.lists(st.sampled_from(SPICES), max_size=8).map("".join),
+    st.lists(st.sampled_from(SPICES), min_size=30, max_size=60).map("".join).map(lambda name: name[:100]),
+    st.text(max_size=100),
+)
+PEOPLE = st.builds(lambda white, black: People(Person(white, 11), Person(black, 22)), NAMES, NAMES)
+CALLED = People(Person("@durov @everyone", 11, pings=True), Person("", None))
+
+_PLACES = {platform: Place(platform, -5) for platform in Platform}
+_SPECIAL = re.escape("\\*_~|`<>[]()#:@/.+-")
+
+
+def sentences(people: People) -> list[Sentence]:
+    """All that is said about people, but the pages that name nobody."""
+    return [
+        said
+        for says in EVERYTHING
+        if says.__name__ not in {"ruled", "helped", "in_the_terminal", "refused", "near_a_draw", "ended"}
+        for said in says(WORDS, people)
+        if isinstance(said, tuple) and any(isinstance(part, Person) for part in said)
+    ]
+
+
+def check_on_discord(sentence: Sentence) -> None:
+    text = marked_up(sentence)
+    pinged = called([sentence])
+    assert {int(number) for number in re.findall(r"(?<!\\)<@!?(\d+)>", text)} == set(pinged)
+    assert not re.search(r"(?<!\\)@(everyone|here)", text)
+    for part in sentence:
+        if isinstance(part, Person) and not part.pings:
+            shown = marked_up((part,))
+            assert re.fullmatch(rf"([^{_SPECIAL}\n\r]|\\[{_SPECIAL}])*", shown), shown
+
+
+def check_on_telegram(sentence: Sentence) -> None:
+    text = written(sentence)
+    check_entities(text)
+    for part in sentence:
+        if isinstance(part, Person):
+            shown = written((part,))
+            assert len(shown.entities) == (part.pings and part.account is not None)
+            # Telegram makes links of these by itself, wherever they stand outside of other marks.
+            assert shown.entities or not re.search(r"[@#$/.]\w", shown.text), shown.text
+
+
+def check_entities(text: Written) -> None:
+    units = text.text.encode("utf-16-le")
+    for entity in text.entities:
+        assert entity.length > 0
+        assert entity.offset + entity.length <= length16(text.text)
+        marked = units[2 * entity.offset : 2 * (entity.offset + entity.length)]
+        marked.decode("utf-16-le")  # never half a character
+
+
+@settings(max_examples=15)
+@given(PEOPLE)
+@example(CALLED)
+def test_no_sentence_is_broken_by_a_name_nor_calls_anybody(people: People) -> None:
+    for sentence in sentences(people):
+        check_on_discord(sentence)
+        check_on_telegram(sentence)
+
+
+@settings(max_examples=30)
+@given(PEOPLE)
+@example(CALLED)
+def test_cards_fit_whatever_their_people_are_called(people: People) -> None:
+    view = busiest_view(people)
+    assert length16(alt_text(WORDS, view)) <= 1024
+    for text, most in ((caption(view), 1024), (text_card(view), 4096)):
+        assert length16(text.text) <= most
+        check_entities(text)
+    card = Card(CardId(1), MatchId(12), _PLACES[Platform.DISCORD], WHITE, None)
+    over = replace(view_of(match_of(START), people), called=None)
+    for shown in (view, over):
+        face = Face(card, shown, b"", alt_text(WORDS, shown))
+        for made in (look(face), text_look(face, ())):
+            parts = list(walk(made.layout.to_components()))  # type: ignore[no-untyped-call]
+            assert sum(len(part.get("content", "")) for part in parts) <= 4000
+            assert len(parts) <= 40
+            assert set(made.calls) <= {11, 22}
+
+
+@settings(max_examples=30)
+@given(PEOPLE)
+def test_pdn_bears_any_name_and_is_read_back(people: People) -> None:
+    text = pdn_of(match_of(START), people.by_color)
+    text.encode()
+    [read] = pdn_reader.read(text)
+    assert isinstance(read, PdnGame)
+    assert {"Event", "White", "Black", "Result", "GameType"} <= set(read.tags)
+
+
+@settings(max_examples=10)
+@given(PEOPLE)
+def test_pictures_are_drawn_whatever_people_are_called(people: People) -> None:
+    drawn = [
+        asyncio.run(ranking_pictures.of_leaderboard(WORDS, board_of(people, 4, own=9))),
+        asyncio.run(ranking_pictures.of_profile(WORDS, profile_of(people))),
+    ]
+    for picture in drawn:
+        assert picture
+        with Image.open(BytesIO(picture)) as image:
+            assert image.width > 300
+            image.verify()
+
+
+@pytest.mark.parametrize("name", ["@durov", "see t.me/x", "#tag", "/resign", "https://x.yz"])
+def test_a_name_is_no_link_on_telegram_and_looks_the_same(name: str) -> None:
+    shown = written((Person(name, 5),)).text
+    assert shown != name
+    assert shown.replace("\u2060", "") == name
