@@ -194,7 +194,7 @@ async def test_the_profile_of_somebody_else_by_reply_and_by_name(play: Play) -> 
         assert told.text.startswith("Profile of Bruno\n")
         assert "Finished lately" not in told.text
     unknown = await play.reply(play.carla, "/profile @nobody")
-    assert unknown.text.startswith("I do not know @nobody yet.")
+    assert unknown.text.startswith("I do not know @\u2060nobody yet.")
 
 
 async def test_who_has_no_rating_is_told_how_to_get_one(play: Play) -> None:
