@@ -1,6 +1,7 @@
 """The results that stand, by the players they count for: a cache of the events.
 
-Left out is what was annulled, and what two accounts of one person played against each other.
+Left out is what was annulled, and what two accounts of one person played against each other: once they were
+linked, whatever became of the link. Otherwise a link for a moment would hide what is known.
 """
 
 from collections.abc import Collection, Iterable
@@ -51,27 +52,38 @@ class Owners:
 
     kept: dict[PlayerId, PlayerId] = field(default_factory=dict)
     returned: dict[tuple[MatchId, PlayerId], PlayerId] = field(default_factory=dict)
+    people: dict[PlayerId, PlayerId] = field(default_factory=dict)
+
+    def are_one(self, one: PlayerId, other: PlayerId) -> bool:
+        """Whether two players are one person, or were ever said to be."""
+        return _root(self.people, one) == _root(self.people, other)
 
     def of(self, match: MatchId, player: PlayerId) -> PlayerId:
         """For whom the seat counts that a player had in a match."""
-        return self._root(self.returned.get((match, player), player))
+        return _root(self.kept, self.returned.get((match, player), player))
 
     def hear(self, event: AnyRow) -> None:
         """Take in the next link or unlink."""
         kept, joined = PlayerId(event.kept_id), PlayerId(event.joined_id)
         if event.kind is EventKind.LINK:
-            joined, kept = self._root(joined), self._root(kept)
-            if joined != kept:
-                self.kept[joined] = kept
+            _join(self.kept, joined, kept)
+            _join(self.people, joined, kept)
         elif event.match_id is None:
             self.kept.pop(joined, None)
         else:
             self.returned[event.match_id, kept] = joined
 
-    def _root(self, player: PlayerId) -> PlayerId:
-        while player in self.kept:
-            player = self.kept[player]
-        return player
+
+def _root(joined: dict[PlayerId, PlayerId], player: PlayerId) -> PlayerId:
+    while player in joined:
+        player = joined[player]
+    return player
+
+
+def _join(joined: dict[PlayerId, PlayerId], one: PlayerId, other: PlayerId) -> None:
+    one, other = _root(joined, one), _root(joined, other)
+    if one != other:
+        joined[one] = other
 
 
 async def owners(connection: Connection, among: Collection[PlayerId] | None = None) -> Owners:
@@ -175,8 +187,8 @@ async def _derive(connection: Connection, events: Collection[EventId]) -> None:
 
 
 async def _insert(connection: Connection, events: Iterable[AnyRow], known: Owners) -> None:
-    rows = [_row(event, known) for event in events]
-    if standing := [row for row in rows if row["white_id"] != row["black_id"]]:
+    counted = [one for one in events if not known.are_one(one.white_id, one.black_id)]
+    if standing := [_row(event, known) for event in counted]:
         await connection.execute(insert(rating_results), standing)
 
 

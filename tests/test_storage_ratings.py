@@ -221,13 +221,24 @@ async def test_what_a_linked_account_still_plays_is_the_others(connection: Conne
 
 async def test_unlinking_takes_it_apart_again(connection: Connection, three: People) -> None:
     everybody = [three.ann.id, three.bob.id, three.cat.id]
-    await rated(connection, three.ann.id, three.bob.id)
-    await rated(connection, three.bob.id, three.cat.id, line=1)
+    await rated(connection, three.bob.id, three.cat.id)
     before = await values(connection, everybody)
     await ratings.link(connection, three.ann.id, three.bob.id, NOW)
     assert await values(connection, everybody) == [1662, None, 1338]
     await ratings.unlink(connection, three.ann.id, three.bob.id, NOW)
-    assert await values(connection, everybody) == before
+    assert await values(connection, everybody) == before == [None, 1662, 1338]
+
+
+async def test_what_one_person_won_against_themselves_never_counts_again(
+    connection: Connection, three: People
+) -> None:
+    """Else a link, taken apart again, would hide what it has told."""
+    await rated(connection, three.ann.id, three.bob.id)
+    await ratings.link(connection, three.ann.id, three.bob.id, NOW)
+    await ratings.unlink(connection, three.ann.id, three.bob.id, NOW)
+    assert not await names(connection)
+    await rated(connection, three.bob.id, three.ann.id, line=1)
+    assert not await names(connection)
 
 
 async def test_what_was_played_while_linked_goes_where_it_is_said_to(
