@@ -85,7 +85,8 @@ async def go_on(connection: Connection, ruleset: str, most: int = AT_ONCE) -> bo
 async def _flow_over(connection: Connection, results: list[Standing], most: int) -> None:
     ruleset, last = results[0].ruleset, results[0].event
     known = await _stale(connection, ruleset, {player for one in results for player in one.players})
-    replay, stale = Replay(connection), set(known)
+    replay = Replay(connection)
+    stale = set(known)
     for result in results:
         if replay.results == most:
             break

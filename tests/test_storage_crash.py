@@ -44,8 +44,8 @@ async def play(path, statements):
 
 asyncio.run(play(pathlib.Path(sys.argv[1]), int(sys.argv[2])))
 """
-STATEMENTS = 6
-"""The match, its move, its cards, its dashboards, is there such a notice, the notice."""
+STATEMENTS = 5
+"""The match, its move, its cards, is there such a notice, the notice."""
 
 
 @pytest.fixture

@@ -31,14 +31,21 @@ def opens(expression: ast.expr) -> bool:
 
 def waits_for_others(body: list[ast.stmt]) -> list[int]:
     """The lines of a body that wait for something that does not have the connection."""
-    found = []
+    found, having = [], {"connection", *(name for statement in body for name in made_with_it(statement))}
     for statement in body:
         for node in ast.walk(statement):
             if isinstance(node, ast.AsyncFor | ast.AsyncWith):
                 found.append(node.lineno)
-            if isinstance(node, ast.Await) and "connection" not in names(node.value):
+            if isinstance(node, ast.Await) and having.isdisjoint(names(node.value)):
                 found.append(node.lineno)
     return found
+
+
+def made_with_it(statement: ast.stmt) -> Iterator[str]:
+    """The names of what is made here and keeps the connection: `replay = Replay(connection)`."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Assign) and "connection" in names(node.value):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
 
 def names(expression: ast.expr) -> set[str]:
@@ -64,6 +71,8 @@ def test_a_wait_would_be_seen() -> None:
 async def save(connection):
     await connection.execute(1)
     await cards.due(connection, 2)
+    queue = Queue(connection)
+    await queue.empty()
     await messenger.say(3)
 
 async def play():
@@ -74,4 +83,4 @@ async def play():
     await messenger.say(5)
 """
     lines = [line for body in transactions(ast.parse(source)) for line in waits_for_others(body)]
-    assert lines == [5, 9, 10]
+    assert lines == [7, 11, 12]

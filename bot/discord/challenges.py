@@ -49,8 +49,9 @@ async def _posted(answer: Answer, made: Posted) -> None:
     await answer.say(challenge_sent(answer.words, challenge.code))
     if not answer.caller.in_answer:
         return
+    words = await answer.public_words()
     async with answer.desk.database.read() as connection:
-        called, words = challenge.invited.player, await answer.public_words()
+        called = challenge.invited.player
         parties = await parties_of(connection, words, challenge, Platform.DISCORD, called)
     await elsewhere.publish(answer, challenge_message(words, challenge, parties))
 

@@ -29,8 +29,9 @@ async def propose(answer: Answer, meaning: ButtonId, kind: OfferKind) -> None:
 
 
 async def _publish(answer: Answer, match: Match, offer: Offer) -> None:
+    words = await answer.public_words()
     async with answer.desk.database.read() as connection:
-        to, words = match.player(offer.by.other), await answer.public_words()
+        to = match.player(offer.by.other)
         people = await people_of(connection, words, match, Platform.DISCORD, to)
     await elsewhere.publish(answer, offer_message(words, match, offer, people))
 
