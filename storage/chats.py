@@ -5,9 +5,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Table, and_, delete, select, update
 
+from storage import ratings
 from storage.columns import AnyRow
 from storage.database import Connection
-from storage.places import Platform
+from storage.places import CommunityId, Platform
 from storage.tables import (
     admin_log,
     cards,
@@ -24,7 +25,6 @@ from storage.tables import (
 
 _NEW_NUMBERS: dict[str, Any] = {"message": None}
 """Messages are numbered anew in the new chat: an old number would mean some other message there."""
-_SETTINGS = ("pace", "ruleset", "rated", "language", "own_threads", "challengers", "leaderboard")
 
 
 async def migrate_chat(
@@ -57,23 +57,23 @@ async def _move_community(connection: Connection, platform: Platform, old: int, 
     if old in found:
         there = and_(rooms.c.community_id == found[old].id, rooms.c.chat == old)
         await connection.execute(update(rooms).where(there).values(chat=new))
-    if old in found and new in found:
-        await _merge_communities(connection, found[old], found[new].id)
-    elif old in found:
-        renamed = update(communities).where(communities.c.id == found[old].id).values(external=new)
-        await connection.execute(renamed)
+    if old not in found:
+        return
+    if new in found:
+        await _merge_communities(connection, gone=CommunityId(found[new].id), kept=CommunityId(found[old].id))
+    now_there = {"external": new, "title": found.get(new, found[old]).title}
+    await connection.execute(update(communities).where(communities.c.id == found[old].id).values(now_there))
 
 
-async def _merge_communities(connection: Connection, old: AnyRow, new: int) -> None:
+async def _merge_communities(connection: Connection, *, gone: CommunityId, kept: CommunityId) -> None:
     """What was chosen for the old one holds: nobody has had time to choose anything for the new one."""
-    chosen = {name: getattr(old, name) for name in _SETTINGS}
-    await connection.execute(update(communities).where(communities.c.id == new).values(chosen))
-    await connection.execute(delete(rooms).where(rooms.c.community_id == new))
+    await connection.execute(delete(rooms).where(rooms.c.community_id == gone))
     # Reads whole tables; once in the life of a group, and only if somebody was quicker than Telegram's word.
-    for table in (matches, cards, challenges, notices, dashboards, rooms, admin_log):
-        moved = update(table).where(table.c.community_id == old.id).values(community_id=new)
+    for table in (matches, cards, challenges, notices, dashboards, admin_log):
+        moved = update(table).where(table.c.community_id == gone).values(community_id=kept)
         await connection.execute(moved)
-    await connection.execute(delete(communities).where(communities.c.id == old.id))
+    await ratings.hand_on(connection, gone, kept)
+    await connection.execute(delete(communities).where(communities.c.id == gone))
 
 
 async def _move_cards(connection: Connection, platform: Platform, old: int, new: int) -> None:

@@ -10,7 +10,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Final, NewType
 
-from sqlalchemy import Select, bindparam, insert, select
+from sqlalchemy import Select, bindparam, insert, select, update
 
 from core import fen
 from core.match import Match, MatchId, PlayerId
@@ -18,6 +18,7 @@ from core.notation import line
 from core.outcome import Ending
 from storage.columns import new_key
 from storage.database import Connection
+from storage.places import CommunityId
 from storage.rating_columns import EventKind
 from storage.tables import matches, rating_events
 
@@ -69,6 +70,17 @@ async def add_result(connection: Connection, match: Match, now: datetime) -> Eve
 
 
 _COMMUNITY = select(matches.c.community_id).where(matches.c.id == bindparam("match"))
+
+
+async def hand_on(connection: Connection, gone: CommunityId, kept: CommunityId) -> list[EventId]:
+    """Have the results of a community name another, which it has turned out to be; which they are.
+
+    The one change that events know: it is the same community, and only its row is another.
+    """
+    theirs = rating_events.c.community_id == gone
+    found = list(await connection.scalars(select(rating_events.c.id).where(theirs)))
+    await connection.execute(update(rating_events).where(theirs).values(community_id=kept))
+    return found
 
 
 async def result_of(connection: Connection, match: MatchId) -> EventId | None:

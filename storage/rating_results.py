@@ -150,6 +150,12 @@ async def derive(connection: Connection, events: Collection[EventId]) -> list[Ch
     ]
 
 
+async def changes_of(connection: Connection, events: Collection[EventId]) -> list[Change]:
+    """What stands of these events, as a change for both who played it."""
+    standing = (await _by_event(connection, events)).values()
+    return [Change(one.ruleset, one.event, _players(one)) for one in standing]
+
+
 def _players(standing: Standing | None) -> frozenset[PlayerId]:
     return frozenset(standing.players) if standing else frozenset()
 

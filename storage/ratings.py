@@ -18,6 +18,7 @@ from typing import Final
 from core.match import Match, MatchId, PlayerId
 from storage import rating_events, rating_replay, rating_results, rating_steps, rating_waves
 from storage.database import Connection
+from storage.places import CommunityId
 
 _SLICES_AT_ONCE: Final = 4
 _RESULTS_AT_ONCE: Final = 1_000
@@ -78,6 +79,13 @@ async def forget(connection: Connection, player: PlayerId) -> None:
 async def unsettled(connection: Connection) -> list[str]:
     """The codes of the games in which a change in the past has left something to be done."""
     return await rating_waves.under_way(connection)
+
+
+async def hand_on(connection: Connection, gone: CommunityId, kept: CommunityId) -> None:
+    """Have what counted in a community count in another, which it has turned out to be."""
+    events = await rating_events.hand_on(connection, gone, kept)
+    await rating_results.derive(connection, events)
+    await _follow(connection, await rating_results.changes_of(connection, events))
 
 
 async def settle(connection: Connection, ruleset: str) -> bool:

@@ -4,11 +4,25 @@ from dataclasses import replace
 
 from sqlalchemy import func, select
 
-from storage import cards, chats, dashboards, inbox, live_buttons, matches, notices, players, tables
+from storage import (
+    cards,
+    chats,
+    dashboards,
+    inbox,
+    leaderboards,
+    live_buttons,
+    matches,
+    notices,
+    players,
+    ratings,
+    tables,
+    tracks,
+)
 from storage.dashboards import Dashboard
 from storage.database import Connection
 from storage.live_buttons import LiveButtons
 from storage.places import CommunityId, Place, Platform
+from tests.rated_matches import rated
 from tests.storage_scene import (
     CHANNEL,
     GROUP,
@@ -150,9 +164,31 @@ async def test_it_merges_into_a_chat_that_is_known_already(connection: Connectio
     assert await naming(connection, NEW) == {**before, "shown_messages": 2, "inbox": 3, "dashboards": 1}
     for table in (*CHAT_TABLES, tables.matches):
         if "community_id" in table.c:
-            assert set(await connection.scalars(select(table.c.community_id))) == {new}
+            assert set(await connection.scalars(select(table.c.community_id))) == {old}
     titles = select(tables.communities.c.id, tables.communities.c.external, tables.communities.c.title)
-    assert [tuple(row) for row in await connection.execute(titles)] == [(new, NEW, "NEW")]
+    assert [tuple(row) for row in await connection.execute(titles)] == [(old, NEW, "NEW")]
+
+
+async def test_its_ratings_go_on_where_both_chats_had_some(connection: Connection) -> None:
+    old = await fill(connection, OLD, "OLD")
+    new = await fill(connection, NEW, "NEW")
+    three = await people(connection)
+    first = await rated(connection, three.ann.id, three.bob.id, community=old)
+    second = await rated(connection, three.ann.id, three.bob.id, community=new, line=1)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
+    kept = await caches(connection)
+    changes = [await tracks.changes_of(connection, match) for match in (first, second)]
+    assert [{one.community for one in each} for each in changes] == [{None, old}] * 2
+    page = await leaderboards.page(connection, leaderboards.Board("brazilian", old), NOW)
+    assert [(row.name, row.track.month_games) for row in page.rows] == [("Ann", 2), ("Bob", 2)]
+    await ratings.recompute(connection)
+    assert await caches(connection) == kept
+
+
+async def caches(connection: Connection) -> list[list[str]]:
+    """What is kept of ratings beside the events."""
+    cached = tables.rating_results, tables.rating_steps, tables.ratings, tables.rating_months
+    return [sorted(map(str, await connection.execute(select(table)))) for table in cached]
 
 
 async def test_a_match_shown_in_both_keeps_the_card_of_the_new_chat(connection: Connection) -> None:
