@@ -238,8 +238,10 @@ class Scene:
             rating_events.add_unlink: lambda: rating_events.add_unlink(c, ID, PlayerId(2), [RATED], NOW),
             rating_events.annulled: lambda: rating_events.annulled(c, [RATED]),
             rating_events.annulment_of: lambda: rating_events.annulment_of(c, RATED),
+            rating_events.hand_on: lambda: rating_events.hand_on(c, CommunityId(1), CommunityId(1)),
             rating_events.result_of: lambda: rating_events.result_of(c, RATED),
             rating_results.after: lambda: rating_results.after(c, "italian", EventId(0), 10),
+            rating_results.changes_of: lambda: rating_results.changes_of(c, [EVENT]),
             rating_results.cluster: lambda: rating_results.cluster(c, [ID]),
             rating_results.derive: lambda: rating_results.derive(c, [EVENT]),
             rating_results.derive_all: lambda: rating_results.derive_all(c),
@@ -258,6 +260,7 @@ class Scene:
             rating_waves.under_way: lambda: rating_waves.under_way(c),
             ratings.annul: lambda: ratings.annul(c, RATED, ID, "why", NOW),
             ratings.forget: lambda: ratings.forget(c, ID),
+            ratings.hand_on: lambda: ratings.hand_on(c, CommunityId(1), CommunityId(1)),
             ratings.link: lambda: ratings.link(c, ID, PlayerId(3), NOW),
             ratings.recompute: lambda: ratings.recompute(c),
             ratings.record: self._record,
@@ -406,8 +409,14 @@ async def test_every_function_of_the_storage_is_looked_at(scene: Scene) -> None:
     assert set(scene.calls()) == set().union(*map(public, MODULES))
 
 
-WHOLE_BY_NATURE = {rating_results.derive_all, rating_waves.begin_anew, ratings.recompute}
-"""These make everything anew, for an operator or a test."""
+WHOLE_BY_NATURE = {
+    rating_events.hand_on,
+    rating_results.derive_all,
+    rating_waves.begin_anew,
+    ratings.hand_on,
+    ratings.recompute,
+}
+"""These make everything anew, for an operator or a test, or are needed once in the life of a group."""
 
 FUNCTIONS = sorted(
     set().union(*map(public, MODULES)) - WHOLE_BY_NATURE,
