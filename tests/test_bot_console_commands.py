@@ -91,6 +91,18 @@ def test_an_unusable_position_is_refused_and_the_game_goes_on(at: Sitting) -> No
     ]
 
 
+def test_questions_are_answered_in_words(at: Sitting) -> None:
+    assert at.type("who") == CHOICE
+    assert at.type("1", "last")[1:] == ["Nothing has been played yet."]
+    assert at.type("22-18", "ultima mossa")[-1] == "White played 22-18."
+    assert at.type("¿quién juega?") == ["Black to move."]
+    [pieces] = at.type("pieces")
+    assert pieces.startswith("White men: 18, 21, 23, 24, 25")
+    assert pieces.endswith("Black men: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.")
+    assert at.type("κινήσεις")[0].startswith("Black can play 9-13")
+    assert at.type("resign", "yes", "who")[-2:] == ["White wins: Black resigned.", OVER]
+
+
 # Moves
 
 

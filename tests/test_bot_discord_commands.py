@@ -200,6 +200,20 @@ async def test_all_moves_are_told(sim: Sim) -> None:
     assert told == "White can play `21-17`, `22-17`, `22-18`, `23-18`, `23-19`, `24-19` or `24-20`."
 
 
+async def test_what_is_asked_is_told_in_words(sim: Sim) -> None:
+    await sim.begin()
+    assert await sim.told(sim.ana, "ask", question="last") == "Nothing has been played yet."
+    await sim.play(sim.ana, "22-18")
+    assert await sim.told(sim.carla, "ask", question="last", match=1) == "ana played `22-18`."
+    assert (await sim.told(sim.bruno, "ask", question="pieces")).endswith("`9`, `10`, `11`, `12`.")
+    assert (await sim.told(sim.bruno, "ask", question="moves")).startswith("Black can play `9-13`")
+    assert (await sim.told(sim.carla, "ask", question="who")).startswith("I do not know which game")
+    asked = await sim.asked(sim.bruno, "resign")
+    await sim.press(sim.bruno, asked, "Yes, resign")
+    for question in ("who", "moves"):
+        assert "bruno resigned" in await sim.told(sim.ana, "ask", question=question)
+
+
 # Ends
 
 

@@ -35,6 +35,46 @@ async def test_what_is_no_move_is_ignored_in_a_channel(sim: Sim, text: str) -> N
     assert sim.newest().id == said.id
 
 
+async def test_questions_are_answered_in_words_where_the_bot_is_addressed(sim: Sim) -> None:
+    card = await sim.begin()
+    await sim.ana.send(sim.games, "last", reply_to=card)
+    assert text_of(sim.newest()) == "Nothing has been played yet."
+    await sim.play(sim.ana, "22-18")
+    board = sim.newest()
+    for who, asked, answer in (
+        (sim.ana, "pieces", "White men: `18`, `21`, `23`"),
+        (sim.carla, "Ultima mossa?", "ana played `22-18`."),
+        (sim.bruno, "lances", "Black can play `9-13`"),
+        (sim.carla, "ποιος;", "Brazilian draughts · ana (white) – bruno (black) · casual · match 1"),
+    ):
+        said = await who.send(sim.games, asked, reply_to=board)
+        told = sim.newest()
+        assert text_of(told).startswith(answer)
+        assert told.reference
+        assert told.reference.message_id == said.id
+        assert [user.id for user in told.mentions] == [who.id]
+    assert text_of(sim.newest()).endswith("It is the turn of bruno (Black).")
+    unheard = await sim.ana.send(sim.games, "who")
+    await sim.deliver()
+    assert sim.newest().id == unheard.id
+
+
+async def test_in_private_a_question_is_simply_typed(sim: Sim) -> None:
+    await sim.ana.send_dm("who")
+    own = sim.ana.user
+    assert text_of(sim.newest(own.dm_channel)).startswith("I do not know which game you mean.")
+    await sim.begin()
+    await sim.ana.send_dm("moves")
+    assert text_of(sim.newest(own.dm_channel)).startswith("White can play")
+    await sim.told(sim.ana, "challenge", opponent=sim.carla)
+    await sim.press(sim.carla, sim.newest(), "Accept")
+    await sim.ana.send_dm("pieces")
+    asked = sim.newest(own.dm_channel)
+    assert text_of(asked) == "Which game do you mean?"
+    result = await own.click(asked, label=labels_of(asked)[0])
+    assert text_of(result.followups[0]).startswith("White men: `21`")
+
+
 async def test_what_spectators_and_bots_write_is_ignored(sim: Sim) -> None:
     card = await sim.begin()
     robot = sim.guild.add_member(sim.env.create_user("robot", bot=True))

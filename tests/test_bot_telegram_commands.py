@@ -53,6 +53,41 @@ async def test_the_moves(play: Play) -> None:
     assert "White can play" in (await play.reply(play.carla, "/moves", reply_to=card)).text
 
 
+async def test_questions_are_answered_in_words(play: Play) -> None:
+    card = await play.begin()
+    assert (await play.reply(play.ana, "last", reply_to=card)).text == "Nothing has been played yet."
+    board = await play.move(play.ana, card, "22-18")
+    said = await play.reply(play.carla, "Ultima mossa?", reply_to=board)
+    assert said.text == "Ana played 22-18."
+    assert "White men: 18, 21, 23" in (await play.reply(play.bruno, "/ask pieces")).text
+    assert (await play.reply(play.carla, "/ask last move 1")).text == "Ana played 22-18."
+    assert (
+        "Write what you want to know behind /ask: pieces, last" in (await play.reply(play.ana, "/ask")).text
+    )
+    home = play.server.private(play.bruno)
+    told = await play.reply(play.bruno, "ποιος;", home)
+    assert told.text.endswith("It is the turn of Bruno (Black).")
+    assert "Black can play 9-13" in (await play.reply(play.bruno, "moves", home)).text
+
+
+async def test_questions_to_nobody_in_a_group_are_left_alone(play: Play) -> None:
+    await play.begin()
+    await play.settled()
+    before = play.said()
+    await play.server.say(play.ana, play.club, "who")
+    await play.reply(play.ana, "/moves")
+    assert len(play.said()) == len(before) + 1
+
+
+async def test_of_several_games_it_is_asked_which(play: Play) -> None:
+    await play.begin()
+    await play.begin()
+    asked = await play.reply(play.ana, "/ask who")
+    assert asked.text == "Which game do you mean?"
+    told = await play.press(play.ana, asked, next(iter(asked.buttons)))
+    assert "It is the turn of Ana (White)." in told.text
+
+
 async def test_somebody_elses_match_is_not_seen_by_its_number(play: Play) -> None:
     await play.begin()
     zoe = play.server.add_user("Zoe")

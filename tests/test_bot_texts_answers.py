@@ -1,15 +1,22 @@
-"""Words that answer are understood in every language, and no word in two ways."""
+"""Words that answer and ask are understood in every language, and no word in two ways."""
 
 from collections import Counter
 
 import pytest
 
 from bot.console.commands import NAMES
-from bot.texts.answers import SAID, Meaning, meaning_of, plain
+from bot.texts.answers import ASKED, SAID, Meaning, Question, meaning_of, plain, question_of
+from bot.texts.words import LANGUAGES
 from core.notation import looks_like_move
 from core.rulesets import BY_CODE
 
 WORDS = [(words, meaning) for meaning, said in SAID.items() for words in said]
+QUESTIONS = [
+    (words, question)
+    for question, by_language in ASKED.items()
+    for asked in by_language.values()
+    for words in asked
+]
 
 
 @pytest.mark.parametrize(("words", "meaning"), WORDS)
@@ -24,6 +31,44 @@ def test_no_word_stands_in_the_table_twice() -> None:
     assert [words for words, times in counted.items() if times > 1] == []
     meanings = {plain(words): meaning for words, meaning in WORDS}
     assert all(meanings[plain(words)] is meaning for words, meaning in WORDS)
+
+
+@pytest.mark.parametrize(("words", "question"), QUESTIONS)
+def test_a_question_asks_one_thing_and_is_no_answer_move_game_or_other_command(
+    words: str, question: Question
+) -> None:
+    assert question_of(words) is question
+    assert meaning_of(words) is None
+    assert not looks_like_move(words)
+    assert plain(words) not in (set(NAMES) | set(BY_CODE)) - {question.value}
+
+
+@pytest.mark.parametrize("question", Question)
+def test_everything_can_be_asked_in_every_language_in_a_word(question: Question) -> None:
+    assert set(ASKED[question]) == set(LANGUAGES)
+    assert all(" " not in asked[0] for asked in ASKED[question].values())
+    assert question_of(question.value) is question
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [
+        ("Who?", Question.WHO),
+        ("  LAST  move ", Question.LAST),
+        ("Quién?", Question.WHO),
+        ("quien", Question.WHO),
+        ("ΠΟΙΟΣ;", Question.WHO),
+        ("pecas", Question.PIECES),
+        ("Taslar", Question.PIECES),
+        ("Κινησεις", Question.MOVES),
+        ("SIRA KİMDE?", Question.WHO),
+        ("who are you", None),
+        ("last time", None),
+        ("", None),
+    ],
+)
+def test_questions_are_understood_however_they_are_written(typed: str, question: Question | None) -> None:
+    assert question_of(typed) is question
 
 
 @pytest.mark.parametrize(

@@ -68,8 +68,8 @@ COMMANDS = commands.commands(WORDS)
 
 def test_commands_are_all_there() -> None:
     names = (
-        "challenge join challenges move draw takeback plan resign abort rematch games board moves flip pdn "
-        "pause resume claim vacation language settings leaderboard profile record "
+        "challenge join challenges move draw takeback plan resign abort rematch games board moves ask flip "
+        "pdn pause resume claim vacation language settings leaderboard profile record "
         "import rules help start block unblock link unlink privacy export forget-me "
         "community pace dashboard close annul adminlog"
     )

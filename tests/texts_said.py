@@ -30,6 +30,7 @@ from bot.texts import (
     pdn_files,
     plans,
     position,
+    questions,
     refusals,
     rules,
     settings,
@@ -44,6 +45,7 @@ from bot.texts import (
     timing,
 )
 from bot.texts.admin_log import LogLine
+from bot.texts.answers import Question
 from bot.texts.dashboard import DashboardLine
 from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import LANGUAGES, Words
@@ -154,6 +156,15 @@ def positions(words: Words, people: People) -> Said:
         yield position.position_in_words(words, game.position, NotationStyle.NUMERIC)
         yield position.turn(words, game.position.turn)
     yield position.text_board_key(words)
+
+
+def asked(words: Words, people: People) -> Said:
+    won = Outcome(WHITE, (Ending.RESIGNATION,))
+    for shown in (match_of(START), match_of(played(START, "22-18")), match_of(START, outcome=won)):
+        yield from (questions.answer(words, view_of(shown, people), question) for question in Question)
+    yield from (questions.question_name(words, question) for question in Question)
+    yield questions.what_to_ask(words)
+    yield questions.how_to_listen(words)
 
 
 def on_buttons(words: Words, people: People) -> Said:
@@ -484,6 +495,7 @@ EVERYTHING: tuple[Says, ...] = (
     near_a_draw,
     matches_shown,
     positions,
+    asked,
     on_buttons,
     named,
     owned,

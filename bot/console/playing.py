@@ -10,6 +10,8 @@ from bot.console import files
 from bot.console.beginning import position
 from bot.console.session import Session
 from bot.texts import lists, offers, terminal, terminal_files, terminal_help
+from bot.texts.answers import Question
+from bot.texts.position import turn as side_to_move
 from core import fen
 from core import match as verbs
 from core import offers as proposals
@@ -32,6 +34,22 @@ def move(session: Session, match: Match, line: str) -> None:
 
 def _moves(session: Session, match: Match, _: str) -> None:
     session.say(lists.legal_moves(session.words, match.game, session.style))
+
+
+def _pieces(session: Session, match: Match, _: str) -> None:
+    session.tell(match, Question.PIECES)
+
+
+def _last(session: Session, match: Match, _: str) -> None:
+    session.tell(match, Question.LAST)
+
+
+def _who(session: Session, match: Match, _: str) -> None:
+    """Whose turn it is, by the side alone, for here nobody has a name; the result, once there is one."""
+    if match.outcome:
+        session.say(*session.standing(match))
+    else:
+        session.say((side_to_move(session.words, match.turn),))
 
 
 def _undo(session: Session, match: Match, _: str) -> None:
@@ -109,6 +127,9 @@ def _open_offer(match: Match) -> Offer:
 
 IN_GAME: Final[Mapping[str, Callable[[Session, Match, str], None]]] = {
     "moves": _moves,
+    "pieces": _pieces,
+    "last": _last,
+    "who": _who,
     "undo": _undo,
     "board": _board,
     "flip": _flip,

@@ -6,7 +6,8 @@ from bot.console import card
 from bot.console.archive import Archive, Verb
 from bot.console.screen import Screen
 from bot.play import preferring
-from bot.texts import terminal, terminal_games
+from bot.texts import questions, terminal, terminal_games
+from bot.texts.answers import Question
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.time_zones import time_zone
@@ -119,6 +120,10 @@ class Session:
         """Show the board, and how things stand."""
         self._draw(match)
         self.say(*self.standing(match))
+
+    def tell(self, match: Match, question: Question) -> None:
+        """Answer a question about the match in words."""
+        self.say(questions.answer(self.words, self._view(match), question))
 
     def leave(self) -> None:
         """Say what becomes of the game; in a script, show where it stands first."""

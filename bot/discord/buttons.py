@@ -21,6 +21,7 @@ from bot.discord import (
     speaking,
 )
 from bot.discord.answers import Answer
+from bot.play import telling
 from bot.texts import helping
 from core.match import MatchId, OfferKind
 
@@ -42,7 +43,7 @@ async def press_nothing(answer: Answer) -> None:
 _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.PLAY: playing.play,
     Action.CHOOSE: playing.choose,
-    Action.MOVES: showing.moves,
+    **{action: partial(showing.tell, question=asked) for asked, action in telling.ACTIONS.items()},
     Action.FLIP: showing.flip,
     Action.TEXT_BOARD: showing.text_board,
     Action.BOARD: showing.board,

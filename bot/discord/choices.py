@@ -28,7 +28,7 @@ from storage.places import Place, Platform
 _log = logging.getLogger(__name__)
 
 _LONGEST_NAME: Final = 100
-_ON_FINISHED: Final = {"rematch", "pdn"}
+_ON_FINISHED: Final = {"rematch", "pdn", "ask"}
 """Commands that are for finished matches too."""
 
 

@@ -12,11 +12,11 @@ from bot.discord.importing import told
 from bot.discord.refusing import Meant
 from bot.discord.replies import reply, words_of_author
 from bot.discord.said import Said, said_in
-from bot.play import importing, looking, moving, replying
+from bot.play import importing, looking, moving, replying, telling
 from bot.play.arriving import arrive
 from bot.play.desk import AlreadySettledError, Caller
 from bot.play.importing import ruleset_named
-from bot.texts.answers import Meaning, meaning_of
+from bot.texts.answers import Meaning, Question, meaning_of, question_of
 from bot.texts.helping import not_understood
 from bot.texts.moves import last_move
 from bot.texts.refusals import apology, refusal
@@ -73,6 +73,8 @@ async def _act_on(client: "Client", said: Said) -> None:
         await _take_in(client, said, caller, said.file)
     elif meaning := meaning_of(said.text):
         await _obey(client, said, caller, meaning)
+    elif question := question_of(said.text):
+        await _tell(client, said, caller, question)
     elif looks_like_move(said.text):
         await _play(client, said, caller)
     else:
@@ -105,6 +107,19 @@ async def _obey(client: "Client", said: Said, caller: Caller, meaning: Meaning) 
             await reply(client, said, *await refusing.explained(client.desk, caller, refused, Meant()))
         return
     await reply(client, said, text, in_rows(row))
+
+
+async def _tell(client: "Client", said: Said, caller: Caller, question: Question) -> None:
+    await _settle(client, said)
+    try:
+        match_id = await telling.match_meant(client.desk, caller, said.reply_to)
+        text = await telling.tell(client.desk, caller, match_id, question)
+    except Refused as refused:
+        if said.is_private or not isinstance(refused, NoSuchMatch):
+            meant = Meant(action=telling.ACTIONS[question])
+            await reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
+        return
+    await reply(client, said, text)
 
 
 async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> None:

@@ -17,11 +17,13 @@ from bot.discord.asking import asked
 from bot.discord.card import other_side
 from bot.discord.refusing import Meant
 from bot.discord.translating import said
-from bot.play import challenging, looking, moving
+from bot.play import challenging, looking, moving, telling
 from bot.play.desk import load_match
 from bot.play.ordering import usual_terms
+from bot.texts.answers import Question
 from bot.texts.buttons import color_choices, ruleset_choices
 from bot.texts.pacing import pace_name
+from bot.texts.questions import question_name
 from bot.texts.words import words_of
 from core.board import Color
 from core.match import MatchId
@@ -50,6 +52,10 @@ _COLORS: Final = [
 ]
 PACE_CHOICES: Final = [
     Choice(name=said(partial(pace_name, pace=pace)), value=code) for code, pace in CHOICES.items()
+]
+_QUESTIONS: Final = [
+    Choice(name=said(partial(question_name, question=question)), value=question.value)
+    for question in Question
 ]
 
 
@@ -141,6 +147,8 @@ async def _do_in_match(answer: Answer, action: Action, number: int | None) -> No
     answer.meant = Meant(action=action)
     if action is Action.REMATCH and number is None:
         match_id = await looking.latest_finished(answer.desk, answer.caller)
+    elif action in telling.ACTIONS.values() and number is None:
+        match_id = await telling.match_meant(answer.desk, answer.caller)
     else:
         match_id = await choices.meant(answer, number)
     await buttons.press(answer, ButtonId(action, match_id, await _at(answer, action, match_id)))
@@ -154,6 +162,12 @@ async def _at(answer: Answer, action: Action, match_id: MatchId) -> int:
     return other_side(seats[0] if seats else Color.WHITE)
 
 
+@app_commands.choices(question=_QUESTIONS)
+async def _ask(interaction: Interaction, question: str, match: int | None = None) -> None:
+    action = telling.ACTIONS[Question(question)]
+    await asked(interaction, partial(_do_in_match, action=action, number=match))
+
+
 async def _plan(interaction: Interaction, line: str | None = None, match: int | None = None) -> None:
     await asked(interaction, partial(planning.plan, line=line, number=match))
 
@@ -164,5 +178,6 @@ COMMANDS: Final[dict[str, Callback]] = {
     "challenges": _challenges,
     "move": _move,
     "plan": _plan,
+    "ask": _ask,
     **{name: _on_match(action) for name, action in _ON_MATCH.items()},
 }

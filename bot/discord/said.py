@@ -9,7 +9,7 @@ import discord
 
 from bot.discord.arrivals import account_of
 from bot.play.arriving import Where
-from bot.texts.answers import meaning_of
+from bot.texts.answers import meaning_of, question_of
 from core.notation import looks_like_move
 from storage.places import Platform
 
@@ -58,9 +58,13 @@ def said_in(message: discord.Message, me: discord.ClientUser) -> Said | None:
     mention = re.compile(f"<@!?{me.id}>")
     text = mention.sub(" ", message.content).strip()
     is_meant = mention.search(message.content) or message.reference
-    if message.guild and not (is_meant and (looks_like_move(text) or meaning_of(text))):
+    if message.guild and not (is_meant and _says_something(text)):
         return None
     return _said(message, text)
+
+
+def _says_something(text: str) -> bool:
+    return bool(looks_like_move(text) or meaning_of(text) or question_of(text))
 
 
 def _said(message: discord.Message, text: str) -> Said:

@@ -11,21 +11,17 @@ from bot.discord.answers import Answer
 from bot.discord.arrivals import cannot_write, may_attach
 from bot.discord.card import board_in_letters, side_to_show
 from bot.people import people_of
-from bot.play import looking
+from bot.play import looking, telling
 from bot.play.desk import load_match
-from bot.texts import lists
+from bot.texts.answers import Question
 from bot.texts.position import position_in_words
-from core.errors import GameOver
 from core.match import MatchId
 from storage.places import Platform
 
 
-async def moves(answer: Answer, meaning: ButtonId) -> None:
-    """Tell all legal moves."""
-    view = await looking.look(answer.desk, answer.caller, MatchId(meaning.target))
-    if view.match.outcome:
-        raise GameOver
-    await answer.say(lists.legal_moves(answer.words, view.match.game, view.style))
+async def tell(answer: Answer, meaning: ButtonId, *, question: Question) -> None:
+    """Tell in words what is asked."""
+    await answer.say(await telling.tell(answer.desk, answer.caller, MatchId(meaning.target), question))
 
 
 async def flip(answer: Answer, meaning: ButtonId) -> None:

@@ -1,13 +1,14 @@
 """What each button does; a typed command that means a match does the same."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
 from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
 from bot.cards import is_behind
 from bot.delivery import button
 from bot.people import people_of
-from bot.play import challenging, ending, looking, moving
+from bot.play import challenging, ending, looking, moving, telling
 from bot.play.desk import load_match
 from bot.telegram import (
     community,
@@ -120,7 +121,7 @@ _IN_SIGHT: Final = 5
 _PRESSES: Final[Mapping[Action, Press]] = {
     Action.PLAY: _play,
     Action.CHOOSE: choose_piece,
-    Action.MOVES: looks.moves,
+    **{action: partial(looks.told, question=asked) for asked, action in telling.ACTIONS.items()},
     Action.FLIP: looks.flipped,
     Action.TEXT_BOARD: looks.in_letters,
     Action.BOARD: _board,

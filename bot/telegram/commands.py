@@ -1,10 +1,11 @@
 """What each typed command does, and what a text that is no command may mean."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
-from bot.play import challenging, replying
+from bot.play import challenging, replying, telling
 from bot.play.desk import load_match
 from bot.telegram import (
     blocking,
@@ -28,7 +29,8 @@ from bot.telegram import (
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import in_rows
 from bot.texts import helping
-from bot.texts.answers import meaning_of
+from bot.texts.answers import meaning_of, question_of
+from bot.texts.questions import what_to_ask
 from bot.texts.telegram import how_to_join
 from core import notation
 from core.errors import WhichMatch
@@ -41,6 +43,8 @@ async def say(session: Session, asked: Asked) -> Answer | None:
     if meaning := meaning_of(asked.text):
         text, row = await replying.obey(session.desk, asked.caller, meaning, asked.replied_to)
         return Answer(text, in_rows(row))
+    if question_of(asked.text):
+        return await _ask(session, asked)
     if not notation.looks_like_move(asked.text):
         return Answer(helping.not_understood(asked.words))
     return await move(session, asked)
@@ -71,7 +75,17 @@ def _on_match(action: Action) -> Command:
     return command
 
 
-_ALSO_OVER: Final = {Action.REMATCH, Action.PDN, Action.BOARD}
+_ALSO_OVER: Final = {Action.REMATCH, Action.PDN, Action.BOARD, *telling.ACTIONS.values()}
+
+
+async def _ask(session: Session, asked: Asked) -> Answer | None:
+    """Answer a question in words; the number of a match may follow it."""
+    text, _, last = asked.text.rpartition(" ")
+    text, number = (text, last) if which.is_number(last) else (asked.text, "")
+    question = question_of(text)
+    if question is None:
+        return Answer(what_to_ask(asked.words), is_urgent=True)
+    return await _on_match(telling.ACTIONS[question])(session, replace(asked, text=number))
 
 
 async def _join(session: Session, asked: Asked) -> Answer | None:
@@ -88,6 +102,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "m": move,
     "board": _on_match(Action.BOARD),
     "moves": _on_match(Action.MOVES),
+    "ask": _ask,
     "flip": _on_match(Action.FLIP),
     "pdn": _on_match(Action.PDN),
     "draw": _on_match(Action.OFFER_DRAW),

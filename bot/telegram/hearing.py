@@ -7,7 +7,7 @@ from typing import Final
 from telegram import Message, Update, User
 from telegram.constants import ChatType, MessageEntityType
 
-from bot.texts.answers import meaning_of
+from bot.texts.answers import meaning_of, question_of
 from core.notation import looks_like_move, readings
 
 _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
@@ -85,7 +85,7 @@ def text_for_us(message: Message, me: User) -> str | None:
     meant = " ".join(words)
     is_called = len(words) < len(text.split()) or _answers(message, me)
     if not looks_like_move(meant):
-        return meant if is_called and meaning_of(meant) else None
+        return meant if is_called and (meaning_of(meant) or question_of(meant)) else None
     names_squares = any(len(reading) > 1 for reading in readings(meant))
     return meant if is_called or (names_squares and not meant.isdecimal()) else None
 

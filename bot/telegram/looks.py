@@ -1,16 +1,17 @@
-"""Looking at a match without changing it: from the other side, in letters, its moves, its file."""
+"""Looking at a match without changing it: from the other side, in letters or words, its file."""
 
 from dataclasses import replace
 
 from bot.button_ids import Action, ButtonId
 from bot.cards import pdn_of, picture_of
 from bot.people import people_of
-from bot.play import looking
+from bot.play import looking, telling
 from bot.play.desk import load_match
 from bot.telegram import links, signing
 from bot.telegram.asked import Answer, Asked, File, Session
 from bot.telegram.card import letters
-from bot.texts import helping, lists
+from bot.texts import helping
+from bot.texts.answers import Question
 from bot.texts.match import card_lines
 from bot.texts.position import text_board_key
 from bot.texts.sentence import Sentence, joined
@@ -21,10 +22,10 @@ from storage import cards
 from storage.places import Platform
 
 
-async def moves(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    """Everything the side to move may play."""
-    match = await load_match(session.desk, MatchId(pressed.target))
-    return Answer(lists.legal_moves(asked.words, match.game, asked.caller.style), is_urgent=True)
+async def told(session: Session, asked: Asked, pressed: ButtonId, *, question: Question) -> Answer:
+    """What is asked, in words."""
+    match_id = MatchId(pressed.target)
+    return Answer(await telling.tell(session.desk, asked.caller, match_id, question), is_urgent=True)
 
 
 async def flipped(session: Session, asked: Asked, pressed: ButtonId) -> Answer:

@@ -1,4 +1,4 @@
-"""Words that people answer with instead of a button or a command, understood in every language at once."""
+"""Words that people answer or ask with instead of a button or a command, in every language at once."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -52,6 +52,52 @@ SAID: Final[Mapping[Meaning, tuple[str, ...]]] = {
 """In English, Portuguese, Italian, Spanish, Greek and Turkish; accents and signs may be left out."""
 
 
+class Question(Enum):
+    """What somebody wants to be told of a match."""
+
+    PIECES = "pieces"
+    LAST = "last"
+    MOVES = "moves"
+    WHO = "who"
+
+
+ASKED: Final[Mapping[Question, Mapping[str, tuple[str, ...]]]] = {
+    Question.PIECES: {
+        "en": ("pieces", "where are the pieces?"),
+        "pt_BR": ("peças", "pedras", "onde estão as peças?"),
+        "it": ("pezzi", "pedine", "dove sono i pezzi?"),
+        "es": ("fichas", "piezas", "¿dónde están las fichas?"),
+        "el": ("κομμάτια", "πιόνια", "πού είναι τα κομμάτια;"),
+        "tr": ("taşlar", "taşlar nerede?"),
+    },
+    Question.LAST: {
+        "en": ("last", "last move", "what was the last move?"),
+        "pt_BR": ("último", "último lance", "qual foi o último lance?"),
+        "it": ("ultima", "ultima mossa", "qual è stata l'ultima mossa?"),
+        "es": ("última", "última jugada", "¿cuál fue la última jugada?"),
+        "el": ("τελευταία", "τελευταία κίνηση", "ποια ήταν η τελευταία κίνηση;"),
+        "tr": ("son", "son hamle", "son hamle neydi?"),
+    },
+    Question.MOVES: {
+        "en": ("moves", "which moves?", "what can i play?"),
+        "pt_BR": ("lances", "que lances?", "o que posso jogar?"),
+        "it": ("mosse", "quali mosse?", "che cosa posso giocare?"),
+        "es": ("jugadas", "¿qué jugadas?", "¿qué puedo jugar?"),
+        "el": ("κινήσεις", "ποιες κινήσεις;", "τι μπορώ να παίξω;"),
+        "tr": ("hamleler", "hangi hamleler?", "ne oynayabilirim?"),
+    },
+    Question.WHO: {
+        "en": ("who", "whose turn?", "whose turn is it?"),
+        "pt_BR": ("quem", "quem joga?", "de quem é a vez?"),
+        "it": ("chi", "chi muove?", "a chi tocca?"),
+        "es": ("quién", "¿quién juega?", "¿a quién le toca?"),
+        "el": ("ποιος", "ποιος παίζει;", "ποιανού σειρά είναι;"),
+        "tr": ("kim", "sıra kimde?", "kim oynuyor?"),
+    },
+}
+"""By language, the shortest first: it is what readers of that language are told to type."""
+
+
 def plain(typed: str) -> str:
     """What was typed as it is compared: small letters without accents or signs, a blank between words."""
     letters = unicodedata.normalize("NFKD", typed.casefold()).replace("ı", "i")
@@ -60,8 +106,19 @@ def plain(typed: str) -> str:
 
 
 _BY_WORDS: Final = {plain(words): meaning for meaning, said in SAID.items() for words in said}
+_QUESTIONS: Final = {
+    plain(words): question
+    for question, by_language in ASKED.items()
+    for asked in by_language.values()
+    for words in asked
+}
 
 
 def meaning_of(typed: str) -> Meaning | None:
     """What somebody means; None where it is anything else."""
     return _BY_WORDS.get(plain(typed))
+
+
+def question_of(typed: str) -> Question | None:
+    """What somebody asks; None where it is anything else."""
+    return _QUESTIONS.get(plain(typed))

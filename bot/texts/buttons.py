@@ -22,6 +22,12 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.CHOOSE: lambda words: words.gettext("Another piece"),
     # Translators: a button that tells the legal moves.
     Action.MOVES: lambda words: words.gettext("Moves"),
+    # Translators: a button that tells where the pieces stand.
+    Action.PIECES: lambda words: words.gettext("Pieces"),
+    # Translators: a button that tells the last move.
+    Action.LAST: lambda words: words.gettext("Last move"),
+    # Translators: a button that tells whose turn it is.
+    Action.WHO: lambda words: words.gettext("Whose turn"),
     # Translators: a button that shows the board from the other side, to the one who presses it.
     Action.FLIP: lambda words: words.gettext("Flip"),
     # Translators: a button that shows the board in letters, for those who hear it or see no pictures.

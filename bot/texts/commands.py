@@ -87,10 +87,12 @@ def _playing(words: Words) -> tuple[Command, ...]:
 
 def _looking(words: Words) -> tuple[Command, ...]:
     match = _match(words)
+    question = Option("question", words.gettext("What you want to know"), is_required=True)
     return (
         Command("games", words.gettext("All your games everywhere, and whose turn it is")),
         Command("board", words.gettext("Show the board again"), (match,)),
         Command("moves", words.gettext("All moves you may play now"), (match,)),
+        Command("ask", words.gettext("Ask about a game, and be told in words"), (question, match)),
         Command("flip", words.gettext("See the board from the other side"), (match,)),
         # Translators: PDN is the name of a file format.
         Command("pdn", words.gettext("Get a game as a PDN file"), (match,)),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.texts.questions import how_to_listen
 from bot.texts.sentence import Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from bot.view import Person
@@ -118,8 +119,9 @@ def _help(words: Words, beginning: str, moving: str) -> Sentence:
         "who did what.",
     )
     speaking = words.gettext("{language} chooses the language I speak with you.")
-    paragraphs = [beginning, moving, during, timing, always, speaking, comparing, admins]
-    return joined([fill(text, **_TYPED) for text in paragraphs], "\n\n")
+    first, then = [beginning, moving, during], [timing, always, speaking, comparing, admins]
+    told = [[fill(text, **_TYPED) for text in paragraphs] for paragraphs in (first, then)]
+    return joined([*told[0], how_to_listen(words), *told[1]], "\n\n")
 
 
 # What stands in the way

@@ -10,6 +10,9 @@ from core.pace import BANK, PACES
 
 _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "moves": lambda words: words.gettext("all moves you may play now"),
+    "pieces": lambda words: words.gettext("where the pieces stand, in words"),
+    "last": lambda words: words.gettext("what was played last"),
+    "who": lambda words: words.gettext("whose turn it is"),
     "undo": lambda words: words.gettext("take the last move back; takeback does the same"),
     "board": lambda words: words.gettext("show the board again"),
     "flip": lambda words: words.gettext("turn the board round"),
