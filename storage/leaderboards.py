@@ -87,6 +87,15 @@ async def own_row(connection: Connection, board: Board, player: PlayerId, now: d
     return _row((await connection.execute(_rows(table, board, [player]))).one(), rank)
 
 
+async def is_away(connection: Connection, board: Board, player: PlayerId, now: datetime) -> bool:
+    """Whether a player is not on a list only because they have had no result for so long as ACTIVE."""
+    if board.month:
+        return False
+    long_ago = and_(_board(ratings, board), ratings.c.standing.is_not(None), ratings.c.at < now - ACTIVE)
+    found = await connection.execute(select(ratings.c.at).where(long_ago, ratings.c.player_id == player))
+    return found.first() is not None
+
+
 def _table(board: Board) -> Table:
     return rating_months if board.month else ratings
 

@@ -100,6 +100,22 @@ async def test_whoever_is_on_another_page_has_their_row_below(sim: Sim) -> None:
     assert text_of(absent).startswith("You are not on this list.")
 
 
+async def test_whoever_stayed_away_is_told_how_to_come_back(sim: Sim) -> None:
+    long_ago = datetime.now(UTC) - DAY * 181
+    await ladder(
+        sim.client.desk.database,
+        (Platform.DISCORD, sim.guild.id),
+        [account_of(sim.ana), STRANGERS[0]],
+        long_ago,
+    )
+    await rank(sim, *STRANGERS[1:3])
+    told = text_of(await sim.asked(sim.ana, "leaderboard"))
+    assert told.startswith(
+        "You are not on this list: for more than 180 days you have finished no rated game."
+    )
+    assert "A rated game gives you one" in text_of(await sim.asked(sim.carla, "leaderboard"))
+
+
 async def test_here_and_everywhere_of_all_time_and_of_a_month_as_picture_and_as_text(sim: Sim) -> None:
     await rank(sim, account_of(sim.ana), account_of(sim.bruno))
     page = await sim.asked(sim.ana, "leaderboard")

@@ -1,5 +1,7 @@
 """Leaderboards, profiles and changes of ratings in words: all of it is told, and fits where it stands."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.texts import leaderboard, profiles, ratings, standings
@@ -8,6 +10,7 @@ from bot.texts.words import words_of
 from core.rating import START, Rating
 from tests.test_bot_texts_lengths import HOSTILE
 from tests.texts_compared import (
+    AWAY,
     NO_GAMES,
     SOME_CHANGES,
     SOME_GAMES,
@@ -74,6 +77,15 @@ def test_whoever_is_not_listed_is_told_how_to_get_there() -> None:
     nobody = plain(leaderboard.as_text(WORDS, board_of(ANA_AND_BRUNO, 0)))
     assert nobody.endswith(
         "Nobody is on this list yet. Be the first: finish a rated game (/challenge, and choose rated)."
+    )
+
+
+@pytest.mark.parametrize("count", [0, 10])
+def test_whoever_stayed_away_is_told_that_one_game_brings_them_back(count: int) -> None:
+    told = plain(leaderboard.as_text(WORDS, replace(board_of(ANA_AND_BRUNO, count), away=AWAY)))
+    assert told.endswith(
+        "You are not on this list: for more than 180 days you have finished no rated game. One brings you "
+        "back: /challenge, and choose rated."
     )
 
 

@@ -82,7 +82,15 @@ async def test_whoever_stays_away_leaves_the_list_until_their_next_result(
     assert (await leaderboards.page(connection, ALL_TIME, last)).total == 2
     assert (await leaderboards.page(connection, ALL_TIME, last + SECOND)).total == 0
     assert await leaderboards.own_row(connection, ALL_TIME, three.ann.id, last + SECOND) is None
+    for moment, player, is_away in (
+        (last, three.ann, False),
+        (last + SECOND, three.ann, True),
+        (last + SECOND, three.cat, False),
+    ):
+        assert await leaderboards.is_away(connection, ALL_TIME, player.id, moment) == is_away
+    assert not await leaderboards.is_away(connection, APRIL, three.ann.id, last + SECOND)
     await rated(connection, three.cat.id, three.ann.id, at=last + DAY)
+    assert not await leaderboards.is_away(connection, ALL_TIME, three.ann.id, last + DAY)
     back = await leaderboards.page(connection, ALL_TIME, last + DAY)
     assert [row.name for row in back.rows] == ["Cat", "Ann"]
     # What was, was: a month forgets nobody.

@@ -232,6 +232,7 @@ class Scene:
             preferences.save: lambda: preferences.save(c, PlayerId(2), Preferences()),
             leaderboards.page: self._pages,
             leaderboards.own_row: self._own_rows,
+            leaderboards.is_away: lambda: leaderboards.is_away(c, BOARD, ID, NOW),
             rating_events.add_annulment: lambda: rating_events.add_annulment(c, RATED, ID, "why", NOW),
             rating_events.add_link: lambda: rating_events.add_link(c, ID, PlayerId(2), NOW),
             rating_events.add_result: self._add_result,

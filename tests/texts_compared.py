@@ -1,6 +1,7 @@
 """Leaderboards, profiles and changes of ratings that need every sentence there is about them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.texts import leaderboard, profiles, ratings, standings
@@ -26,6 +27,9 @@ def entry(rank: int, person: Person, *, own: bool = False, apart: bool = False, 
     return Entry(rank, person, UNSURE if rank % 2 else SURE, rank, gained, own, apart)
 
 
+AWAY = timedelta(days=180)
+
+
 def board_of(people: People, count: int = 10, *, month: bool = False, own: int | None = None) -> Leaderboard:
     """A page of so many; `own` is the reader's place, below the page where it is beyond it."""
     places = [*range(1, count + 1), *([own] if own and own > count else [])]
@@ -43,6 +47,7 @@ def boards(people: People) -> Iterator[Leaderboard]:
         yield board_of(people, month=month, own=2)
         yield board_of(people, 1, month=month, own=1234)
     yield board_of(people, 0)
+    yield replace(board_of(people), away=AWAY)
 
 
 def profile_of(people: People, *, own: bool = False) -> Profile:

@@ -51,10 +51,12 @@ async def leaderboard(
     async with desk.database.read() as connection:
         page, place = await _page(connection, desk, board, wanted.page)
         own = await leaderboards.own_row(connection, board, caller.player.id, desk.now())
+        is_away = await leaderboards.is_away(connection, board, caller.player.id, desk.now())
         entries = await _entries(connection, caller, board, page, own)
     pages = max(1, -(-page.total // PAGE_LENGTH))
     wanted = replace(wanted, is_here=here is not None, page=place)
-    shown = Leaderboard(wanted.ruleset, wanted.is_here, wanted.month, place + 1, pages, tuple(entries))
+    away = leaderboards.ACTIVE if is_away else None
+    shown = Leaderboard(wanted.ruleset, wanted.is_here, wanted.month, place + 1, pages, tuple(entries), away)
     return Seen(wanted, shown, may_be_here=caller.place.community is not None and chosen.leaderboard)
 
 

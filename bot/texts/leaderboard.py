@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum
 from typing import Final
 
@@ -33,7 +34,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """A page of it: of which game, of this chat or of all, of all time or of a month; pages count from 1."""
+    """A page of it: of which game, of this chat or of all, of all time or of a month; pages count from 1.
+
+    `away`: the reader has a rating, but is not listed, since they have had no result for so long.
+    """
 
     ruleset: Ruleset
     is_here: bool
@@ -41,6 +45,7 @@ class Leaderboard:
     page: int
     pages: int
     entries: tuple[Entry, ...] = ()
+    away: timedelta | None = None
 
     @property
     def has_own(self) -> bool:
@@ -99,10 +104,23 @@ def how_to_be_listed(words: Words, board: Leaderboard) -> Sentence:
     """To somebody who is not on it; nothing to others."""
     if board.has_own:
         return ()
+    if board.away:
+        return _how_to_come_back(words, board.away)
     if board.entries:
         return joined([fill(words.gettext("You are not on this list.")), how_to_be_rated(words)], " ")
     template = words.gettext("Be the first: finish a rated game ({challenge}, and choose rated).")
     return joined([(nobody(words),), fill(template, challenge=Typed("/challenge"))], " ")
+
+
+def _how_to_come_back(words: Words, away: timedelta) -> Sentence:
+    template = words.ngettext(
+        "You are not on this list: for more than {count} day you have finished no rated game. One brings you "
+        "back: {challenge}, and choose rated.",
+        "You are not on this list: for more than {count} days you have finished no rated game. One brings "
+        "you back: {challenge}, and choose rated.",
+        away.days,
+    )
+    return fill(template, count=away.days, challenge=Typed("/challenge"))
 
 
 def nobody(words: Words) -> str:
