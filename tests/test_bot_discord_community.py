@@ -28,8 +28,17 @@ def keeper(sim: Sim) -> simcord.MemberActor:
 
 
 def keeper_of(sim: Sim, guild: simcord.GuildHandle) -> simcord.MemberActor:
-    orders = guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
-    return guild.add_member(sim.env.create_user("keeper"), roles=[orders])
+    return guild.add_member(sim.env.create_user("keeper"), roles=[orders_of(guild)])
+
+
+def orders_of(guild: simcord.GuildHandle) -> simcord.RoleHandle:
+    return guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
+
+
+def again(sim: Sim, member: simcord.MemberActor, *roles: simcord.RoleHandle) -> simcord.MemberActor:
+    """The same person with these roles and no others."""
+    sim.guild.remove_member(member)
+    return sim.guild.add_member(member.user, roles=roles)
 
 
 async def let_anybody_try(sim: Sim, *names: str) -> None:
@@ -108,6 +117,35 @@ async def test_only_those_who_keep_order_on_this_server(sim: Sim, keeper: simcor
     assert "**Usually rated**: yes" in told
     assert "**Usually rated**: no" in await sim.told(keeper, "community")
     assert await sim.told(keeper, "adminlog") == "Nobody has set, closed or annulled anything here yet."
+
+
+async def test_a_member_sets_neither_the_usual_pace_nor_the_list_of_games(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    await let_anybody_try(sim, "pace", "dashboard")
+    for name, options in (("pace", {"pace": "5d"}), ("dashboard", {"state": "on"})):
+        assert await sim.told(sim.bruno, name, **options) == REFUSED
+    assert "3 days per move" in await sim.told(keeper, "community")
+    assert (await sim.told(keeper, "adminlog")).startswith("Nobody has set")
+    await sim.told(keeper, "dashboard", state="on")
+    assert await sim.told(sim.bruno, "dashboard", state="off") == REFUSED
+    log = await sim.told(keeper, "adminlog")
+    assert "list of games on" in log
+    assert "list of games off" not in log
+
+
+async def test_who_keeps_order_no_longer_presses_old_buttons_in_vain(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    labels = ("Usually rated: yes", "Usual pace …", "Played: here")
+    shown = {label: await sim.asked(keeper, "community") for label in labels}
+    member = again(sim, keeper)
+    for label, message in shown.items():
+        assert text_of(await pressed(sim, member, message, label)) == REFUSED
+    keeper = again(sim, member, orders_of(sim.guild))
+    told = await sim.told(keeper, "community")
+    assert "**Usually rated**: no" in told
+    assert "**Played**: everywhere" in told
 
 
 async def test_where_only_administrators_challenge(sim: Sim, keeper: simcord.MemberActor) -> None:
@@ -227,13 +265,18 @@ async def test_the_log_tells_what_was_done(sim: Sim, keeper: simcord.MemberActor
 # Annulling
 
 
-async def test_those_who_keep_order_annul_a_match(sim: Sim, keeper: simcord.MemberActor) -> None:
-    await sim.begin(rated=True)
-    assert (await sim.told(keeper, "annul", match=1, reason="Why")).startswith("That can be done when")
+async def play_to_the_end(sim: Sim) -> None:
+    """Bruno resigns the match on the newest card."""
     for who, move in ((sim.ana, "22-18"), (sim.bruno, "9-14"), (sim.ana, "18x9"), (sim.bruno, "5x14")):
         await sim.play(who, move)
     question = await sim.asked(sim.bruno, "resign")
     await sim.press(sim.bruno, question, "Yes, resign")
+
+
+async def test_those_who_keep_order_annul_a_match(sim: Sim, keeper: simcord.MemberActor) -> None:
+    await sim.begin(rated=True)
+    assert (await sim.told(keeper, "annul", match=1, reason="Why")).startswith("That can be done when")
+    await play_to_the_end(sim)
     await let_anybody_try(sim, "annul")
     assert await sim.told(sim.ana, "annul", match=1, reason="I lost") == REFUSED
     told = await sim.told(keeper, "annul", match=1, reason="*played* by @everyone")
@@ -255,3 +298,12 @@ async def test_another_servers_administrators_annul_nothing_here(sim: Sim) -> No
     for number in (1, 77):
         told = text_of(await sim.asked(boss, "annul", lounge, match=number, reason="Why"))
         assert told.startswith("No match of that number was agreed here.")
+
+
+async def test_nobody_annuls_a_match_they_played_in(sim: Sim) -> None:
+    await sim.begin(rated=True)
+    await play_to_the_end(sim)
+    for player in (sim.ana, sim.bruno):
+        boss = again(sim, player, orders_of(sim.guild))
+        told = await sim.told(boss, "annul", match=1, reason="I lost")
+        assert told.startswith("You played in that match yourself")
