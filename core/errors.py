@@ -469,6 +469,11 @@ class AlreadyAnnulled(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class OwnMatch(Refused):
+    """Nobody decides on a match that they played in."""
+
+
+@dataclass(unsafe_hash=True)
 class NoReason(Refused):
     """It has to be said why."""
 

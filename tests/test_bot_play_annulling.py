@@ -23,11 +23,12 @@ from core.errors import (
     NoReason,
     NotAnAdmin,
     NotRated,
+    OwnMatch,
 )
 from core.match import MatchId
 from core.notation import full
 from core.rulesets import BRAZILIAN
-from storage import players, tracks
+from storage import players, ratings, tracks
 from storage.admin_log import Deed
 from storage.places import Place, Platform
 from tests.stage import CLUB, Stage, a_stage
@@ -127,6 +128,26 @@ async def test_only_where_it_was_agreed_and_by_those_who_keep_order(stage: Stage
         await annulling.annul(stage.desk, await admin(stage), MatchId(77), "because")
     assert await wins_of_ana(stage) == [1]
     assert await told(stage) == []
+
+
+async def test_nobody_annuls_a_match_they_played_in(stage: Stage) -> None:
+    match = await a_match(stage)
+    for player in (await caller(stage, "Ana", 1), await caller(stage, "Bruno", 2)):
+        with pytest.raises(OwnMatch):
+            await annulling.annul(stage.desk, replace(player, is_admin=True), match, "because")
+    assert await wins_of_ana(stage) == [1]
+    assert await told(stage) == []
+
+
+async def test_nor_with_another_account_though_it_be_linked_no_more(stage: Stage) -> None:
+    match, zoe = await a_match(stage), await admin(stage)
+    bruno = await caller(stage, "Bruno", 2)
+    async with stage.desk.database.write() as connection:
+        await ratings.link(connection, bruno.player.id, zoe.player.id, stage.now)
+        await ratings.unlink(connection, bruno.player.id, zoe.player.id, stage.now)
+    with pytest.raises(OwnMatch):
+        await annulling.annul(stage.desk, zoe, match, "because")
+    assert await wins_of_ana(stage) == [1]
 
 
 async def test_only_a_finished_rated_match_and_with_a_reason(stage: Stage) -> None:

@@ -175,23 +175,44 @@ async def test_the_link_to_the_log_is_for_administrators_only(play: Play) -> Non
 # Annulling
 
 
-async def test_administrators_annul_a_match(play: Play) -> None:
+async def a_rated_match_over(play: Play) -> Message:
+    """What shows it in the end."""
     card = await play.begin(words="rated")
     for player, move in ((play.ana, "22-18"), (play.bruno, "9-14"), (play.ana, "18x9"), (play.bruno, "5x14")):
         card = await play.move(player, card, move)
     await play.server.say(play.bruno, play.club, "/resign")
-    question = await play.server.wait_for(lambda one: "Yes, resign" in one.buttons)
+    question = await play.server.wait_for(lambda one: one.id > card.id and "Yes, resign" in one.buttons)
     await play.press(play.bruno, question, "Yes, resign")
-    over = await play.server.wait_for(lambda one: bool(one.animation))
+    return await play.server.wait_for(lambda one: one.id > card.id and bool(one.animation))
+
+
+async def test_administrators_annul_a_match(play: Play) -> None:
+    over = await a_rated_match_over(play)
     assert (await play.reply(play.bruno, "/annul 1 I lost")).text == REFUSED
     home = play.server.private(play.ana)
     assert "only in a group" in (await play.reply(play.ana, "/annul 1 why", home)).text
-    assert "/annul 12 played by somebody else" in (await play.reply(play.ana, "/annul 1")).text
-    told = await play.reply(play.ana, "/annul not *him*", reply_to=over)
+    own = await play.reply(play.ana, "/annul 1 mine")
+    assert own.text.startswith("You played in that match yourself, so annulling it is for another")
+    play.club.members[play.carla.id] = "administrator"
+    assert "/annul 12 played by somebody else" in (await play.reply(play.carla, "/annul 1")).text
+    told = await play.reply(play.carla, "/annul not *him*", reply_to=over)
     assert told.text.startswith("You have annulled match 1:")
     notice = await said(play, "match 1 was annulled by an administrator")
     assert notice.text.endswith("The reason: not *him*")
     assert [one["type"] for one in notice.entities] == ["text_mention", "text_mention", "code"]
-    assert "annulled already" in (await play.reply(play.ana, "/annul 1 again")).text
+    assert "annulled already" in (await play.reply(play.carla, "/annul 1 again")).text
     other = play.server.add_group("Other", [play.carla], kind="supergroup", admins=[play.carla])
     assert "was agreed here" in (await play.reply(play.carla, "/annul 1 why", other)).text
+
+
+async def test_a_reply_to_a_board_names_its_match_whatever_the_reason_begins_with(play: Play) -> None:
+    play.club.members[play.carla.id] = "administrator"
+    await a_rated_match_over(play)
+    over = await a_rated_match_over(play)
+    told = await play.reply(play.carla, "/annul 1 person with two accounts", reply_to=over)
+    assert told.text.startswith("You have annulled match 2:")
+    notice = await said(play, "match 2 was annulled by an administrator")
+    assert notice.text.endswith("The reason: 1 person with two accounts")
+    # In answer to anything else it is the number that names it.
+    told = await play.reply(play.carla, "/annul 1 played by an engine", reply_to=notice)
+    assert told.text.startswith("You have annulled match 1:")

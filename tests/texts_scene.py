@@ -181,6 +181,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.AgreedElsewhere(),
     errors.NotRated(),
     errors.AlreadyAnnulled(),
+    errors.OwnMatch(),
     errors.NoReason(),
     errors.LeaderboardOff(),
     errors.NotPdn(),

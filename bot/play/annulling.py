@@ -2,12 +2,12 @@
 
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
-from bot.play.desk import Caller, Desk, load_match, settle
+from bot.play.desk import Caller, Desk, load_match, now_caller, settle
 from bot.play.ordering import check_admin, note
 from core.board import Color
-from core.errors import AgreedElsewhere, AlreadyAnnulled, MatchNotOver, NoReason, NotRated
+from core.errors import AgreedElsewhere, AlreadyAnnulled, MatchNotOver, NoReason, NotRated, OwnMatch
 from core.match import Match, MatchId
-from storage import matches, rating_events, ratings
+from storage import matches, rating_events, rating_results, ratings
 from storage.admin_log import Deed
 from storage.database import Connection
 
@@ -38,9 +38,18 @@ async def _check_agreed_here(desk: Desk, caller: Caller, match_id: MatchId) -> N
         raise AgreedElsewhere
 
 
+async def _check_of_others(caller: Caller, connection: Connection, match: Match) -> None:
+    """OwnMatch where the caller sat there, with this account or with one that was ever linked with it."""
+    me = (await now_caller(connection, caller)).id
+    people = await rating_results.owners(connection, [me])
+    if any(people.are_one(me, seated) for seated in (match.white, match.black)):
+        raise OwnMatch
+
+
 async def _annul(desk: Desk, caller: Caller, connection: Connection, match: Match, why: str) -> None:
     """In one transaction, in which nobody else can do so: it is annulled, noted and told once."""
     now = desk.now()
+    await _check_of_others(caller, connection, match)
     if await rating_events.annulment_of(connection, match.id):
         raise AlreadyAnnulled
     if not await ratings.annul(connection, match.id, caller.player.id, why, now):

@@ -25,16 +25,22 @@ async def close(session: Session, asked: Asked) -> Answer | None:
 
 
 async def annul(session: Session, asked: Asked) -> Answer:
-    """Have a match count no longer, named by its number or its board; the reason is written behind it."""
+    """Have a match count no longer, named by its number or its board; the rest is the reason."""
     if asked.is_private:
         return Answer(not_on_this_chat(asked.words))
-    number, _, reason = asked.text.partition(" ")
-    if which.is_number(number):
-        meant = MatchId(int(number))
-    else:
-        meant, reason = await which.match_named(session, asked), asked.text
+    meant, reason = await _match_and_reason(session, asked)
     await annulling.annul(session.desk, await with_rights(session, asked), meant, reason)
     return Answer(you_annulled(asked.words, meant))
+
+
+async def _match_and_reason(session: Session, asked: Asked) -> tuple[MatchId, str]:
+    """In answer to a board all that is written is the reason: that may begin with a number, too."""
+    if board := await which.match_of_board(session, asked):
+        return board, asked.text
+    number, _, reason = asked.text.partition(" ")
+    if not which.is_number(number):
+        raise NoSuchMatch
+    return MatchId(int(number)), reason
 
 
 async def _match_meant(session: Session, asked: Asked) -> MatchId:

@@ -38,11 +38,19 @@ async def match_named(session: Session, asked: Asked) -> MatchId:
         match_id = MatchId(int(asked.text))
         await looking.check_seen(session.desk, asked.caller, match_id)
         return match_id
-    async with session.desk.database.read() as connection:
-        found = await cards.by_message(connection, asked.caller.place, asked.replied_to or 0)
-    if found is None:
+    meant = await match_of_board(session, asked)
+    if meant is None:
         raise NoSuchMatch
-    return found[0].match
+    return meant
+
+
+async def match_of_board(session: Session, asked: Asked) -> MatchId | None:
+    """The match of the board a command answers to; None where it answers to none."""
+    if asked.replied_to is None:
+        return None
+    async with session.desk.database.read() as connection:
+        found = await cards.by_message(connection, asked.caller.place, asked.replied_to)
+    return found[0].match if found else None
 
 
 def is_number(text: str) -> bool:

@@ -56,6 +56,14 @@ def _(_: errors.AlreadyAnnulled, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.OwnMatch, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "You played in that match yourself, so annulling it is for another administrator to decide."
+    )
+    return fill(template)
+
+
+@say.register
 def _(_: errors.NoReason, scene: Scene) -> Sentence:
     template = scene.words.gettext("Say why, since both players are told: {example}")
     return fill(template, example=Typed(how_to_annul(scene.words)))
