@@ -54,10 +54,10 @@ def profile_menu_name(words: Words) -> str:
 def _beginning(words: Words) -> tuple[Command, ...]:
     options = (
         Option("opponent", words.gettext("Whom you challenge; leave it out to let anybody join")),
-        Option("game", words.gettext("Which game; Brazilian draughts if you do not say")),
+        Option("game", words.gettext("Which game; the usual here if you do not say")),
         Option("color", words.gettext("Your colour; by lot if you do not say")),
-        Option("rated", words.gettext("Whether it counts for ratings; casual if you do not say")),
-        Option("pace", words.gettext("How much time there is to move; three days if nobody says")),
+        Option("rated", words.gettext("Whether it counts for ratings; the usual here if you do not say")),
+        Option("pace", words.gettext("How much time there is to move; the usual here if you do not say")),
         Option("takebacks", words.gettext("Whether moves of a rated game may be taken back")),
     )
     code = Option("code", words.gettext("The code of the challenge"), is_required=True)
@@ -112,7 +112,11 @@ def _timing(words: Words) -> tuple[Command, ...]:
         Command(
             "language", words.gettext("The language I speak with you, or in this chat"), _language(words)
         ),
-        Command("settings", words.gettext("Reminders, quiet hours, your time zone"), (zone, quiet)),
+        Command(
+            "settings",
+            words.gettext("What you prefer: language, boards, notation, reminders, time zone"),
+            (zone, quiet),
+        ),
     )
 
 
