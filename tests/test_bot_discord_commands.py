@@ -344,7 +344,10 @@ async def test_rules_help_and_hello(sim: Sim) -> None:
     assert "a king rather than by a man" in text_of(rules)
     assert [each.filename for each in rules.attachments] == ["board.png"]
     assert "**Brazilian draughts**" in await sim.told(sim.carla, "rules")
-    assert "leaving @ ON" in await sim.told(sim.carla, "help")
+    helped = await sim.carla.slash(sim.games, "help")
+    assert helped.response is not None
+    assert "leaving @ ON" in text_of(helped.response)
+    assert ["`/unlink`" in text_of(each) for each in helped.followups] == [True]
     assert (await sim.told(sim.carla, "start")).startswith("Hello, I am Dama")
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.button_ids import Action
-from bot.texts import buttons, commands, helping, match, rules
-from bot.texts.sentence import Sentence, length, plain
+from bot.discord.markup import marked_up
+from bot.texts import buttons, commands, helping, match, own_data, rules
+from bot.texts.sentence import Sentence, Typed, length, plain
 from bot.texts.words import Words, languages, words_of
 from bot.view import Person
 from core.ruleset import NotationStyle, Ruleset
@@ -100,6 +101,33 @@ def test_commands_fit_together_into_what_discord_takes(words: Words) -> None:
 
 def test_a_command_is_found_by_its_name() -> None:
     assert commands.command(WORDS, "join").options[0].name == "code"
+
+
+NOT_IN_HELP = {
+    "help": "is what is being read",
+    "start": "says hello, and that there is help",
+    "export": "told by /privacy, which help names",
+    "forget-me": "told by /privacy, which help names",
+}
+
+
+@IN_EVERY_LANGUAGE
+def test_help_names_every_command(words: Words) -> None:
+    names = {command.name for command in COMMANDS} - set(NOT_IN_HELP)
+    assert commands_in(helping.help_telegram(words)) == names
+    assert commands_in(helping.help_discord(words) + helping.help_more(words)) == names
+    assert commands_in(own_data.privacy(words)) >= {"export", "forget-me"}
+
+
+def commands_in(said: Sentence) -> set[str]:
+    typed = [part.text for part in said if isinstance(part, Typed) and part.text.startswith("/")]
+    return {text.split()[0].removeprefix("/") for text in typed}
+
+
+@IN_EVERY_LANGUAGE
+def test_help_is_within_two_messages_as_discord_is_sent_it(words: Words) -> None:
+    for said in (helping.help_discord(words), helping.help_more(words)):
+        assert length(marked_up(said)) <= MESSAGE
 
 
 @IN_EVERY_LANGUAGE

@@ -87,6 +87,7 @@ async def rules(answer: Answer, ruleset: Ruleset) -> None:
 async def help_(answer: Answer) -> None:
     """How everything is done here."""
     await answer.say(helping.help_discord(answer.words))
+    await answer.say(helping.help_more(answer.words))
 
 
 async def hello(answer: Answer) -> None:

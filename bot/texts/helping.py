@@ -10,10 +10,11 @@ from bot.view import Person
 _MOVE: Final = Typed("22-18")
 _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
-    *("draw", "resign", "abort", "rules", "block", "import", "privacy"),
+    *("flip", "draw", "resign", "abort", "rematch", "pdn"),
+    *("takeback", "plan", "pause", "resume", "claim", "vacation"),
+    *("rules", "import", "block", "unblock", "settings", "language", "link", "unlink", "privacy"),
     *("leaderboard", "profile", "record"),
-    *("takeback", "plan", "pause", "claim", "vacation", "settings", "language"),
-    *("community", "dashboard", "close", "annul", "adminlog"),
+    *("community", "pace", "dashboard", "close", "annul", "adminlog"),
 )
 _TYPED: Final = {
     "move": _MOVE,
@@ -66,7 +67,7 @@ def _where_more_is(words: Words) -> Sentence:
 
 
 def help_discord(words: Words) -> Sentence:
-    """How everything is done on Discord."""
+    """How games are played on Discord."""
     moving = words.gettext(
         "Move in whichever way is nearest: reply to the board with your move, e.g. {move}, leaving @ ON; "
         "mention me with your move; type {command}, which lists the legal moves; or use the buttons below "
@@ -76,7 +77,7 @@ def help_discord(words: Words) -> Sentence:
         "Begin with {challenge}, or with Challenge under Apps in somebody's menu. A friend on another "
         "server or on Telegram accepts with {join} and the code.",
     )
-    return _help(words, beginning, moving)
+    return _playing(words, beginning, moving)
 
 
 def help_telegram(words: Words) -> Sentence:
@@ -89,39 +90,48 @@ def help_telegram(words: Words) -> Sentence:
         "Begin with {challenge}: in reply to somebody, with their @name, or alone, so that anybody can "
         "join. A friend in another chat or on Discord accepts with {join} and the code.",
     )
-    return _help(words, beginning, moving)
+    return joined([_playing(words, beginning, moving), help_more(words)], "\n\n")
 
 
-def _help(words: Words, beginning: str, moving: str) -> Sentence:
+def _playing(words: Words, beginning: str, moving: str) -> Sentence:
     during = words.gettext(
-        "During a game: {moves} lists what you may play, {board} shows the board again, {draw} offers a "
-        "draw, {resign} gives up, {abort} calls the game off before both have moved. If you play several "
+        "During a game: {moves} lists what you may play, {board} shows the board again, {flip} from the "
+        "other side, {draw} offers a draw, {resign} gives up, {abort} calls the game off before both have "
+        "moved. Afterwards {rematch} proposes another, and {pdn} gives it as a file. If you play several "
         "games, reply to the board you mean or add its number.",
     )
     timing = words.gettext(
-        "At your own pace: the board says until when there is time to move. {plan} plans your answers, "
-        "{takeback} asks to take your last move back, {pause} to stop the clock, {claim} wins a game whose "
-        "other side is out of time, {vacation} stops all your clocks for some days.",
+        "At your own pace: {plan} plans your answers, {takeback} asks to take your last move back, {pause} "
+        "to stop the clock, {resume} lets it run again, {claim} wins a game whose other side is out of time, "
+        "{vacation} stops all your clocks for some days.",
     )
+    told = [fill(text, **_TYPED) for text in (beginning, moving, during, timing)]
+    return joined([*told[:3], how_to_listen(words), *told[3:]], "\n\n")
+
+
+def help_more(words: Words) -> Sentence:
+    """What can be done besides playing; on Discord a message of its own, since one takes 2000 letters."""
     always = words.gettext(
         "At any time: {games} lists your games everywhere, {challenges} your open challenges, {rules} has "
-        "the rules, {settings} your reminders and time zone, {block} keeps somebody from challenging you, "
-        "{import} replays the games of a PDN file, {privacy} tells what I keep of you and how to get "
-        "or delete it.",
+        "the rules, {import} replays the games of a PDN file, {block} keeps somebody from challenging you, "
+        "{unblock} lets them again.",
+    )
+    about_you = words.gettext(
+        "About you: {settings} has all you can prefer, {language} your language, {link} makes your accounts "
+        "on Discord and Telegram one player, {unlink} two again, {privacy} tells what I keep of you and how "
+        "to get or delete it.",
     )
     comparing = words.gettext(
-        "Who is the best: {leaderboard}, here or everywhere; {profile} tells somebody's ratings and results, "
-        "{record} how two people stand against each other.",
+        "Who is the best: {leaderboard}; {profile} tells somebody's ratings and results, {record} how two "
+        "people stand against each other.",
     )
     admins = words.gettext(
-        "For administrators: {community} has everything that can be set for a chat, {dashboard} keeps a list "
-        "of its games, {close} ends a stuck one, {annul} has a rated one count no longer, {adminlog} tells "
-        "who did what.",
+        "For administrators: {community} has all settings of a chat, {pace} its usual pace, {dashboard} a "
+        "list of its games, {close} ends a stuck one, {annul} has a rated one count no longer, {adminlog} "
+        "tells who did what.",
     )
-    speaking = words.gettext("{language} chooses the language I speak with you.")
-    first, then = [beginning, moving, during], [timing, always, speaking, comparing, admins]
-    told = [[fill(text, **_TYPED) for text in paragraphs] for paragraphs in (first, then)]
-    return joined([*told[0], how_to_listen(words), *told[1]], "\n\n")
+    told = [fill(text, **_TYPED) for text in (always, about_you, comparing, admins)]
+    return joined(told, "\n\n")
 
 
 # What stands in the way
