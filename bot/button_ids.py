@@ -105,6 +105,8 @@ OF_NO_MATCH: Final = {
     Action.IMPORTED,
 }
 """Those that are about the one who presses, or the community where they do."""
+LEAVING: Final = {Action.FORGET}
+"""Those by which nobody is met who has been forgotten."""
 ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""
 

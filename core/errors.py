@@ -278,6 +278,11 @@ class Banned(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class NothingKnown(Refused):
+    """Everything about this player has been deleted already."""
+
+
+@dataclass(unsafe_hash=True)
 class NotAnAdmin(Refused):
     """Only those who keep order in this chat can do that."""
 

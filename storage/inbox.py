@@ -10,6 +10,8 @@ from storage.database import Connection
 from storage.places import Platform
 from storage.tables import inbox
 
+_NO_CHAT = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Received:
@@ -58,9 +60,9 @@ async def pending(connection: Connection, platform: Platform) -> list[Received]:
 
 
 async def settle(connection: Connection, platform: Platform, number: int, now: datetime) -> bool:
-    """Note that an update has been handled, and forget its words; False where it was before."""
+    """Note that an update has been handled, and forget all but its number; False where it was before."""
     waiting = and_(inbox.c.platform == platform, inbox.c.id == number, inbox.c.handled_at.is_(None))
-    row = {"handled_at": now, "payload": None}
+    row = {"handled_at": now, "payload": None, "chat": _NO_CHAT}
     return (await connection.execute(update(inbox).where(waiting).values(row))).rowcount == 1
 
 

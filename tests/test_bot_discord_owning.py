@@ -66,6 +66,17 @@ async def test_somebody_is_forgotten_who_means_it(sim: Sim) -> None:
     assert rows_with(sim.client.desk.database.path, sim.ana.id) == []
 
 
+async def test_who_presses_twice_is_not_noted_again(sim: Sim) -> None:
+    questions = [await sim.asked(sim.ana, "forget-me") for _ in range(2)]
+    for question in questions:
+        await sim.ana.click(question, label="Delete all about me")
+    assert [text_of(question).partition(":")[0] for question in questions] == [
+        "It is done",
+        "Everything about you has been deleted already",
+    ]
+    assert rows_with(sim.client.desk.database.path, sim.ana.id) == []
+
+
 async def test_an_old_question_is_asked_anew(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
     question = await sim.asked(sim.ana, "forget-me")
     monkeypatch.setattr("bot.play.forgetting.is_fresh", lambda *_: False)

@@ -79,6 +79,22 @@ async def test_somebody_is_forgotten_who_means_it(play: Play) -> None:
     assert "You are not playing" in (await play.reply(play.ana, "/games", home)).text
 
 
+async def test_who_presses_twice_or_blocks_the_bot_is_not_noted_again(play: Play) -> None:
+    question = await play.reply(play.ana, "/forgetme", play.server.private(play.ana))
+    await play.press(play.ana, question, "Delete all about me")
+    again = await play.server.press(play.ana, question, text="Delete all about me", stale=True)
+    assert again.answer is not None
+    assert again.answer.text.startswith("Everything about you has been deleted already")
+    await play.settled()
+    assert rows_with(play.database.path, "Ana", play.ana.id) == []
+    await play.server.block_bot(play.ana)
+    await play.settled()
+    assert rows_with(play.database.path, "Ana", play.ana.id) == []
+    await play.server.unblock_bot(play.ana)
+    await play.settled()
+    assert rows_with(play.database.path, "Ana", play.ana.id)
+
+
 async def test_a_code_from_one_platform_links_the_accounts_of_both(play: Play) -> None:
     ann = await meet(desk_of(play), Account(Platform.DISCORD, 77, "Ann"))
     elsewhere = Caller(ann, ann.accounts[0], Place(Platform.DISCORD, 5))

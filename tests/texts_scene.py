@@ -151,6 +151,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.AlreadyLinked(),
     errors.NotLinked(),
     errors.Banned(),
+    errors.NothingKnown(),
     errors.NotAnAdmin(),
     errors.TooFast(3),
     *(errors.OfferWaits(kind.value) for kind in OfferKind),

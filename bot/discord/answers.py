@@ -26,10 +26,12 @@ class Answer:
     """What somebody asked for, and how it is answered.
 
     `meant` is what a refusal has to know: which match it turns out to be about, and what was to be done.
+    Who `is_leaving` is not met anew where they have been forgotten.
     """
 
     interaction: Interaction
     meant: Meant = field(default_factory=Meant)
+    is_leaving: bool = False
     _caller: Caller | None = None
     _is_open: bool = field(init=False)
     """The private message that waits to be filled, or from which was pressed, is still to be written."""
@@ -46,7 +48,7 @@ class Answer:
 
     async def meet(self) -> None:
         """Find out who asks; Banned where the operator does not want to hear them."""
-        self._caller = await caller_of(self.desk, self.interaction)
+        self._caller = await caller_of(self.desk, self.interaction, is_leaving=self.is_leaving)
 
     def go_on_as(self, caller: Caller) -> None:
         """What is said from now on is said to the asker as they are now."""

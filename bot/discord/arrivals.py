@@ -33,10 +33,10 @@ def account_of(user: AnyUser, language: str | None = None) -> Account:
     return Account(Platform.DISCORD, user.id, user.global_name or user.name, user.name, language)
 
 
-async def caller_of(desk: Desk, interaction: Interaction) -> Caller:
+async def caller_of(desk: Desk, interaction: Interaction, *, is_leaving: bool = False) -> Caller:
     """Who commands or presses, and where."""
-    allowed = interaction.permissions
-    caller = await arrive(desk, account_of(interaction.user, str(interaction.locale)), _where(interaction))
+    allowed, account = interaction.permissions, account_of(interaction.user, str(interaction.locale))
+    caller = await arrive(desk, account, _where(interaction), is_leaving=is_leaving)
     is_admin = bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild)
     room = _room(interaction)
     return replace(caller, is_admin=is_admin, in_answer=is_elsewhere(interaction), room=room)

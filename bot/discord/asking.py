@@ -21,20 +21,22 @@ _UNANSWERED: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
 """What telling somebody something may fail with."""
 
 
-async def asked(interaction: Interaction, work: Work, *, is_move: bool = False) -> None:
+async def asked(
+    interaction: Interaction, work: Work, *, is_move: bool = False, is_leaving: bool = False
+) -> None:
     """Carry out what somebody asked for; they get an answer in any case."""
     with interaction.client.work:
-        await _asked(interaction, work, is_move=is_move)
+        await _asked(interaction, work, is_move=is_move, is_leaving=is_leaving)
 
 
-async def _asked(interaction: Interaction, work: Work, *, is_move: bool) -> None:
+async def _asked(interaction: Interaction, work: Work, *, is_move: bool, is_leaving: bool) -> None:
     try:
         await begin(interaction)
     except _UNANSWERED as error:
         # They have been told by Discord that it failed, so nothing is done.
         _log.warning("not acknowledged", extra={"why": str(error)})
         return
-    answer = Answer(interaction)
+    answer = Answer(interaction, is_leaving=is_leaving)
     try:
         await _carry_out(answer, work, is_move=is_move)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told

@@ -11,7 +11,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.button_ids import MOVES, unpack
+from bot.button_ids import LEAVING, MOVES, unpack
 from bot.config import SettingError, Settings
 from bot.discord import asking, buttons, catching_up, hearing, registering, welcome
 from bot.discord.controls import Control
@@ -123,7 +123,8 @@ class Client(discord.Client):
             await asking.asked(interaction, buttons.press_nothing)
             return
         work = partial(buttons.press, meaning=meaning)
-        await asking.asked(interaction, work, is_move=meaning.action in MOVES)
+        is_move, is_leaving = meaning.action in MOVES, meaning.action in LEAVING
+        await asking.asked(interaction, work, is_move=is_move, is_leaving=is_leaving)
 
 
 def is_known(custom_id: str) -> bool:

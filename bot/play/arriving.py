@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.play.desk import Caller, Desk, check_not_banned
+from core.errors import NothingKnown
 from storage import cards, players
 from storage.database import Connection
 from storage.places import Place, Platform
@@ -29,11 +30,18 @@ class Where:
     """The bot may speak here unasked."""
 
 
-async def arrive(desk: Desk, account: Account, where: Where, update: int | None = None) -> Caller:
-    """Who it is, and where; Banned where the operator does not want to hear them."""
+async def arrive(
+    desk: Desk, account: Account, where: Where, update: int | None = None, *, is_leaving: bool = False
+) -> Caller:
+    """Who it is, and where; Banned where the operator does not want to hear them.
+
+    Who `is_leaving` is not noted anew: NothingKnown where they have been forgotten.
+    """
     check_not_banned(desk, account)
     is_found_again = False
     async with desk.database.write() as connection:
+        if is_leaving and not await players.by_account(connection, account.platform, account.external):
+            raise NothingKnown
         player = await players.meet(connection, account, desk.now())
         place = await _place(desk, connection, where)
         if where.is_private:

@@ -59,7 +59,8 @@ async def _note_private(session: Session, update: ChatMemberUpdated, *, is_reach
     account = account_of(update.from_user)
     desk = session.desk
     async with desk.database.write() as connection:
-        await players.meet(connection, account, desk.now())
+        if is_reachable:  # Who goes may have been forgotten just before, and is not to be noted anew.
+            await players.meet(connection, account, desk.now())
         await players.set_reachable(connection, Platform.TELEGRAM, account.external, is_reachable, desk.now())
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from telegram import CallbackQuery, Message, Update, User
 
-from bot.button_ids import MOVES, Action, ButtonId
+from bot.button_ids import LEAVING, MOVES, Action, ButtonId
 from bot.delivery import PutOffError, log_failure
 from bot.flood import Flood
 from bot.hearers import words_in
@@ -27,7 +27,7 @@ from bot.texts import telegram as texts
 from bot.texts.refusals import apology, refusal
 from bot.texts.sentence import Sentence, plain
 from bot.texts.words import Words, words_of
-from core.errors import Banned, Refused, StaleBoard, TooFast
+from core.errors import Banned, NothingKnown, Refused, StaleBoard, TooFast
 from core.match import MatchId
 from core.notation import looks_like_move
 from storage import inbox
@@ -120,8 +120,9 @@ class Handler:
     async def _pressed(self, number: int, query: CallbackQuery) -> None:
         try:
             pressed = keyboards.pressed(query.data or "")
-            asked = await people.pressed(self._session.desk, number, query)
-        except Banned as refused:
+            is_leaving = pressed.button.action in LEAVING
+            asked = await people.pressed(self._session.desk, number, query, is_leaving=is_leaving)
+        except (Banned, NothingKnown) as refused:
             text = plain(refusal(_words_of(query.from_user), refused))
             await self._session.messenger.toast(query.id, text, alert=True)
             return

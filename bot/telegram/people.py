@@ -7,7 +7,7 @@ from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message, Use
 from telegram.constants import ChatType, MessageEntityType
 
 from bot.play.arriving import Where, arrive
-from bot.play.desk import Caller, Desk
+from bot.play.desk import Desk
 from bot.telegram.asked import Asked, Document
 from bot.telegram.hearing import answered, is_private
 from core.errors import Room
@@ -26,7 +26,8 @@ async def typed(desk: Desk, update: int, message: Message, text: str, *, is_text
     earlier, user = answered(message), message.from_user
     if user is None:
         raise ValueError("nobody in particular says this")
-    caller = await caller_in(desk, user, message.chat, thread_of(message), update)
+    where = where_of(message.chat, thread_of(message), user.language_code)
+    caller = await arrive(desk, account_of(user), where, update)
     return Asked(
         caller=replace(caller, room=_room(message)),
         is_private=is_private(message),
@@ -40,28 +41,22 @@ async def typed(desk: Desk, update: int, message: Message, text: str, *, is_text
     )
 
 
-async def pressed(desk: Desk, update: int, query: CallbackQuery) -> Asked | None:
+async def pressed(desk: Desk, update: int, query: CallbackQuery, *, is_leaving: bool = False) -> Asked | None:
     """Who pressed a button, and below which message; None for a message that is in no chat we know."""
     message = query.message
     if message is None:
         return None
     seen = message if isinstance(message, Message) else None
     thread = thread_of(seen) if seen else await _thread_shown(desk, message)
+    where = where_of(message.chat, thread, query.from_user.language_code)
     return Asked(
-        caller=await caller_in(desk, query.from_user, message.chat, thread, update),
+        caller=await arrive(desk, account_of(query.from_user), where, update, is_leaving=is_leaving),
         is_private=message.chat.type == ChatType.PRIVATE,
         message=message.message_id,
         query=query.id,
         has_picture=bool(seen and seen.photo),
         has_buttons=bool(seen and seen.reply_markup),
     )
-
-
-async def caller_in(
-    desk: Desk, user: User, chat: Chat, thread: int | None = None, update: int | None = None
-) -> Caller:
-    """Somebody who says something in a chat."""
-    return await arrive(desk, account_of(user), where_of(chat, thread, user.language_code), update)
 
 
 def thread_of(message: Message) -> int | None:

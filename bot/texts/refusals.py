@@ -192,6 +192,11 @@ def _(_: errors.Banned, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.NothingKnown, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("Everything about you has been deleted already: I know nothing of you."))
+
+
+@say.register
 def _(_: errors.NotAnAdmin, scene: Scene) -> Sentence:
     return fill(scene.words.gettext("Only those who administer this chat can do that."))
 
