@@ -60,6 +60,8 @@ class Action(Enum):
     """Delete everything about me: player, and the minute in which they were asked."""
     LEADERBOARD = "L"
     """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
+    SHOW_HERE = "H"
+    """Show everybody here what was shown to me alone, as `ranking_buttons` packs it."""
     COMMUNITY = "E"
     """The number of a setting of the community, and its value read as a number (0: show what it can be)."""
     LANGUAGE = "j"
@@ -98,6 +100,7 @@ OF_NO_MATCH: Final = {
     Action.TIME_ZONE,
     Action.COMMUNITY,
     Action.LEADERBOARD,
+    Action.SHOW_HERE,
     Action.FORGET,
     Action.LANGUAGE,
     Action.REPLAY,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
@@ -98,3 +99,25 @@ def _others(words: Words, shown: Wanted, this_month: Month, *, may_be_here: bool
 
 def _button(words: Words, turn: Turn, to: Wanted) -> Button:
     return Button(turn_label(words, turn), to.pack())
+
+
+# What is shown to everybody
+
+
+class Subject(IntEnum):
+    """What was shown to one person: a page as its button packs it, somebody's profile, a record of two."""
+
+    LEADERBOARD = 0
+    PROFILE = 1
+    RECORD = 2
+
+
+def show_here(subject: Subject, target: int, at: int = 0) -> ButtonId:
+    """The button that shows it to everybody: a page, or one player, or one and the other."""
+    return ButtonId(Action.SHOW_HERE, target, at * len(Subject) + subject)
+
+
+def shown_here(pressed: ButtonId) -> tuple[Subject, ButtonId]:
+    """What is to be shown to everybody, and which of it."""
+    at, subject = divmod(pressed.at, len(Subject))
+    return Subject(subject), ButtonId(Action.LEADERBOARD, pressed.target, at)

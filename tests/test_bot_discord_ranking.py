@@ -7,6 +7,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
 
@@ -73,7 +74,14 @@ async def test_pages_are_turned_and_ones_own_row_is_always_there(sim: Sim) -> No
     assert (
         len([line for line in told if re.fullmatch(r"▸ \d+\. ana: \d+\? ±\d+, 2 games \(you\)", line)]) == 1
     )
-    assert labels_of(page) == ["Next ▶", "Everywhere", "This month", "Italian draughts", "As text"]
+    assert labels_of(page) == [
+        "Next ▶",
+        "Everywhere",
+        "This month",
+        "Italian draughts",
+        "As text",
+        "Show here",
+    ]
     first = names_of(page)
     second = names_of(await pressed(sim.ana, page, "Next ▶"))
     assert alt_text_of(page).split("\n")[1] == "here · all time · page 2 of 3"
@@ -127,7 +135,7 @@ async def test_here_and_everywhere_of_all_time_and_of_a_month_as_picture_and_as_
     assert alt_text_of(await pressed(sim.ana, page, "All time")) == everywhere
     text = text_of(await pressed(sim.ana, page, "As text"))
     assert text.replace("**", "").replace("\\", "") == everywhere
-    assert labels_of(page)[-1] == "As a picture"
+    assert labels_of(page)[-2:] == ["As a picture", "Show here"]
     assert alt_text_of(await pressed(sim.ana, page, "As a picture")) == everywhere
     other = text_of(await pressed(sim.ana, page, "Italian draughts"))
     assert other.startswith("**Leaderboard · Italian draughts**\neverywhere · all time\n")
@@ -307,3 +315,85 @@ async def test_months_are_offered_while_one_is_typed(sim: Sim) -> None:
     assert len({choice["value"] for choice in offered}) == 25
     [only] = await sim.ana.autocomplete(sim.games, "leaderboard", "month", f"{now.year - 1}-07")
     assert (only["name"], only["value"]) == (f"{now.year - 1}-07", f"{now.year - 1}-07")
+
+
+# Shown to everybody
+
+
+async def shared(sim: Sim, who: simcord.MemberActor, page: Any) -> Any:
+    """What everybody sees after somebody has pressed the button below what they alone see."""
+    before = sim.games.last_message
+    assert await sim.press(who, page, "Show here") == []
+    message = sim.newest()
+    assert message != before
+    assert message.mentions == []
+    assert labels_of(message) == []
+    return message
+
+
+async def test_a_leaderboard_is_shown_to_everybody_in_the_language_of_the_channel(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), *STRANGERS[:12])
+    await chosen(sim, language="it")
+    page = await sim.asked(sim.ana, "leaderboard")
+    await pressed(sim.ana, page, "Next ▶")
+    told = alt_text_of(await shared(sim, sim.ana, page)).split("\n")
+    assert told[0] == "Classifica · Dama brasiliana"
+    assert told[1].endswith("2 di 2")
+    # Of no reader in particular.
+    assert len(told) == 2 + 3 + 1
+    assert "▸" not in "".join(told)
+    await pressed(sim.ana, page, "As text")
+    assert text_of(await shared(sim, sim.ana, page)).startswith("**Classifica · Dama brasiliana**")
+
+
+async def test_whoever_is_not_on_it_is_not_told_so_before_everybody(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), account_of(sim.bruno))
+    page = await sim.asked(sim.carla, "leaderboard")
+    assert text_of(page).startswith("You are not on this list.")
+    assert text_of(await shared(sim, sim.carla, page)) == ""
+
+
+async def test_a_profile_and_a_record_are_shown_to_everybody(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), account_of(sim.bruno))
+    profile = await sim.asked(sim.ana, "profile")
+    assert "Match 1: won against bruno" in text_of(profile)
+    message = await shared(sim, sim.ana, profile)
+    assert alt_text_of(message).startswith("Ratings of ana")
+    # Its board was never shown here.
+    assert "Match 1" not in text_of(message)
+    record = await sim.asked(sim.ana, "record", who=sim.bruno)
+    told = text_of(await shared(sim, sim.ana, record))
+    assert told == "ana against bruno\nBrazilian draughts, rated: won 1, drawn 0, lost 0"
+
+
+async def test_nothing_is_shown_where_there_is_no_leaderboard(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), account_of(sim.bruno))
+    page = await sim.asked(sim.ana, "leaderboard", overall=True)
+    await chosen(sim, leaderboard=False)
+    last = sim.newest()
+    assert await sim.press(sim.ana, page, "Show here") == []
+    assert text_of(page).startswith("There is no leaderboard here")
+    assert sim.newest() == last
+    assert "Show here" not in labels_of(await sim.asked(sim.ana, "leaderboard", overall=True))
+
+
+async def test_where_the_bot_may_not_write_nothing_is_shown(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), account_of(sim.bruno))
+    no_sending = discord.PermissionOverwrite(send_messages=False)
+    assert sim.guild.me
+    quiet = sim.guild.create_text_channel("quiet", overwrites={sim.guild.me: no_sending})
+    page = await sim.asked(sim.ana, "leaderboard", quiet)
+    assert alt_text_of(page)
+    assert "Show here" not in labels_of(page)
+
+
+async def test_everybody_is_shown_no_more_than_one_may_ask_for(sim: Sim) -> None:
+    await rank(sim, account_of(sim.ana), account_of(sim.bruno))
+    sim.client.flood.clock = lambda: 0.0
+    page = await sim.asked(sim.ana, "leaderboard")
+    for _ in range(9):
+        await shared(sim, sim.ana, page)
+    last = sim.newest()
+    assert await sim.press(sim.ana, page, "Show here") == []
+    assert text_of(page).startswith("That was a lot at once.")
+    assert sim.newest() == last

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.button_ids import Action, ButtonId, unpack
-from bot.ranking_buttons import LAST_YEAR, Wanted, of_leaderboard, wanted
+from bot.ranking_buttons import LAST_YEAR, Subject, Wanted, of_leaderboard, show_here, shown_here, wanted
 from bot.texts.leaderboard import Leaderboard
 from bot.texts.words import words_of
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
@@ -31,6 +31,13 @@ def test_a_button_leads_to_what_it_was_made_for(shown: Wanted) -> None:
     packed = shown.pack().pack()
     assert wanted(unpack(packed)) == shown
     assert len(f"{2**52}@{packed}") <= 64
+
+
+@given(WANTED, st.sampled_from(Subject))
+def test_what_is_to_be_shown_to_everybody_is_what_was_seen(shown: Wanted, subject: Subject) -> None:
+    page = shown.pack()
+    packed = show_here(subject, page.target, page.at).pack()
+    assert shown_here(unpack(packed)) == (subject, page)
 
 
 @given(st.integers(0, 2**63 - 1), st.integers(0, 2**63 - 1))

@@ -17,6 +17,7 @@ from bot.discord import (
     ranking,
     resting,
     settings,
+    sharing,
     showing,
     speaking,
 )
@@ -61,6 +62,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
+    Action.SHOW_HERE: sharing.press,
     Action.COMMUNITY: community.press,
     Action.REPLAY: importing.replay,
     Action.REPLAY_GIF: importing.moving_picture,

@@ -113,10 +113,12 @@ async def may_see(
     connection: Connection, caller: Caller, match_id: MatchId, seated: Collection[PlayerId]
 ) -> bool:
     """Whether a match between these two may be shown to the caller."""
-    if caller.player.id in seated:
-        return True
-    shown_on = await cards.of_match(connection, match_id)
-    return any(_is_near(caller.place, card.place) for card in shown_on)
+    return caller.player.id in seated or await may_be_public(connection, caller.place, match_id)
+
+
+async def may_be_public(connection: Connection, here: Place, match_id: MatchId) -> bool:
+    """Whether a match may be shown to everybody in a place."""
+    return any(_is_near(here, card.place) for card in await cards.of_match(connection, match_id))
 
 
 def _is_near(here: Place, there: Place) -> bool:

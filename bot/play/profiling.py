@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.people import person
 from bot.play.desk import Caller, Desk
-from bot.play.looking import may_see
+from bot.play.looking import may_be_public, may_see
 from bot.texts.profiles import Between, GameProfile, History, Profile, Recent
 from bot.texts.words import Words
 from bot.view import Person
@@ -50,14 +50,24 @@ async def known_by(desk: Desk, words: Words, account: Account) -> Someone:
     return Someone(person(words, known, account.platform), known.id)
 
 
-async def profile(desk: Desk, caller: Caller, whose: Someone) -> Profile:
-    """All that is shown of somebody, as the caller may see it."""
+async def known_as(desk: Desk, caller: Caller, words: Words, player: PlayerId) -> Someone:
+    """A player by their number, named in these words."""
+    async with desk.database.read() as connection:
+        known = await players.find(connection, [player])
+    return Someone(person(words, known[player], caller.place.platform), player)
+
+
+async def profile(desk: Desk, caller: Caller, whose: Someone, public: Words | None = None) -> Profile:
+    """All that is shown of somebody, as the caller may see it.
+
+    `public` are the words of what everybody where the caller is may see.
+    """
     if whose.player is None:
         return Profile(whose.person, is_own=False, games=(), recent=())
     async with desk.database.read() as connection:
         games = await _games(connection, desk, caller, whose.player)
-        recent = await _recent(connection, caller, whose.player)
-    is_own = whose.player == caller.player.id
+        recent = await _recent(connection, caller, whose.player, public)
+    is_own = whose.player == caller.player.id and not public
     return Profile(whose.person, is_own, tuple(games), tuple(recent))
 
 
@@ -83,16 +93,25 @@ def _game(
     )
 
 
-async def _recent(connection: Connection, caller: Caller, whose: PlayerId) -> list[Recent]:
-    """Somebody's latest matches with a result, of those that the caller may have shown to them."""
+async def _recent(
+    connection: Connection, caller: Caller, whose: PlayerId, public: Words | None
+) -> list[Recent]:
+    """Somebody's latest matches with a result, of those that the caller may have shown to them, or to all."""
     over = await matches.finished(connection, whose, _MATCHES_SEARCHED)
     ended = [one for one in over if one.outcome and Ending.ABORTED not in one.outcome.endings]
-    seen = [one for one in ended if await may_see(connection, caller, one.id, {one.white, one.black})]
+    seen = [one for one in ended if await _is_seen(connection, caller, one, is_public=public is not None)]
     latest = seen[:_MOST_RECENT]
     known = await players.find(connection, {seat for one in latest for seat in (one.white, one.black)})
-    named = {each: person(caller.words, player, caller.place.platform) for each, player in known.items()}
+    words, platform = public or caller.words, caller.place.platform
+    named = {each: person(words, player, platform) for each, player in known.items()}
     annulled = await rating_events.annulled(connection, [one.id for one in latest])
     return [replace(_told(one, whose, named), is_annulled=one.id in annulled) for one in latest]
+
+
+async def _is_seen(connection: Connection, caller: Caller, one: Summary, *, is_public: bool) -> bool:
+    if is_public:
+        return await may_be_public(connection, caller.place, one.id)
+    return await may_see(connection, caller, one.id, {one.white, one.black})
 
 
 def _told(one: Summary, whose: PlayerId, named: Mapping[PlayerId, Person]) -> Recent:

@@ -1,7 +1,7 @@
 """Leaderboards: who is the best, here or everywhere, of all time or of a month; nothing here changes any."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,6 +9,7 @@ from bot.people import person
 from bot.play.desk import Caller, Desk
 from bot.ranking_buttons import LAST_YEAR, Wanted
 from bot.texts.leaderboard import Entry, Leaderboard
+from bot.texts.words import Words
 from bot.view import Person
 from core.errors import LeaderboardOff, MonthUnreadable
 from core.match import PlayerId
@@ -37,26 +38,39 @@ class Seen:
 
 
 async def leaderboard(
-    desk: Desk, caller: Caller, wanted: Wanted, community: CommunityId | None = None
+    desk: Desk,
+    caller: Caller,
+    wanted: Wanted,
+    community: CommunityId | None = None,
+    public: Words | None = None,
 ) -> Seen:
     """A page of the leaderboard of this community, or of the caller's, or of all where there is none.
 
-    A page beyond the last is the last. LeaderboardOff where those who keep order want none.
+    A page beyond the last is the last. `public` are the words of what everybody here is to read.
+    LeaderboardOff where those who keep order want none, and for everybody to read not that of all either.
     """
     chosen = await settings_of(desk, community or caller.place.community)
-    if wanted.is_here and not chosen.leaderboard:
+    if (wanted.is_here or public) and not chosen.leaderboard:
         raise LeaderboardOff
     here = (community or caller.place.community) if wanted.is_here else None
     board = Board(wanted.ruleset.code, here, wanted.month)
     async with desk.database.read() as connection:
         page, place = await _page(connection, desk, board, wanted.page)
-        own = await leaderboards.own_row(connection, board, caller.player.id, desk.now())
-        is_away = await leaderboards.is_away(connection, board, caller.player.id, desk.now())
-        entries = await _entries(connection, caller, board, page, own)
+        own, is_away = (None, False) if public else await _own(connection, desk, caller, board)
+        named = await _named(connection, public or caller.words, caller, page, own)
+    entries = _entries(named, board, page, own)
     pages = max(1, -(-page.total // PAGE_LENGTH))
     wanted = replace(wanted, is_here=here is not None, page=place)
-    away = leaderboards.ACTIVE if is_away else None
-    shown = Leaderboard(wanted.ruleset, wanted.is_here, wanted.month, place + 1, pages, tuple(entries), away)
+    shown = Leaderboard(
+        wanted.ruleset,
+        wanted.is_here,
+        wanted.month,
+        place + 1,
+        pages,
+        tuple(entries),
+        away=leaderboards.ACTIVE if is_away else None,
+        is_shared=public is not None,
+    )
     return Seen(wanted, shown, may_be_here=caller.place.community is not None and chosen.leaderboard)
 
 
@@ -81,13 +95,24 @@ async def _page(connection: Connection, desk: Desk, board: Board, place: int) ->
     return await leaderboards.page(connection, board, now, last * PAGE_LENGTH, PAGE_LENGTH), last
 
 
-async def _entries(
-    connection: Connection, caller: Caller, board: Board, page: Page, own: Row | None
-) -> list[Entry]:
-    """Those of a page, and the caller's own below them where it is on another."""
+async def _own(connection: Connection, desk: Desk, caller: Caller, board: Board) -> tuple[Row | None, bool]:
+    """The caller's own line, and whether they have none only for having stayed away."""
+    me, now = caller.player.id, desk.now()
+    own = await leaderboards.own_row(connection, board, me, now)
+    return own, own is None and await leaderboards.is_away(connection, board, me, now)
+
+
+async def _named(
+    connection: Connection, words: Words, caller: Caller, page: Page, own: Row | None
+) -> dict[PlayerId, Person]:
+    known = await players.find(connection, {row.player for row in (*page.rows, *([own] if own else []))})
+    return {player: person(words, each, caller.place.platform) for player, each in known.items()}
+
+
+def _entries(named: Mapping[PlayerId, Person], board: Board, page: Page, own: Row | None) -> list[Entry]:
+    """Those of a page, and the reader's own below them where it is on another."""
     is_apart = own is not None and own.player not in {row.player for row in page.rows}
     rows = [*page.rows, *([own] if own and is_apart else [])]
-    named = await _named(connection, caller, (row.player for row in rows))
     return [
         Entry(
             rank=row.rank,
@@ -95,16 +120,11 @@ async def _entries(
             rating=row.track.rating,
             games=row.track.month_games if board.month else row.track.total.games,
             gained=row.gained if board.month else None,
-            is_own=row.player == caller.player.id,
+            is_own=own is not None and row.player == own.player,
             is_apart=is_apart and row is own,
         )
         for row in rows
     ]
-
-
-async def _named(connection: Connection, caller: Caller, ids: Iterable[PlayerId]) -> dict[PlayerId, Person]:
-    known = await players.find(connection, ids)
-    return {player: person(caller.words, each, caller.place.platform) for player, each in known.items()}
 
 
 # Months

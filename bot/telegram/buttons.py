@@ -24,7 +24,7 @@ from bot.telegram import (
 )
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
-from bot.texts import offers
+from bot.texts import helping, offers
 from core.challenge import ChallengeId
 from core.errors import NotForYou
 from core.match import MatchId, OfferKind, check_fresh
@@ -110,6 +110,12 @@ async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | 
     return None if shown else await looks.picture(session, asked, MatchId(pressed.target))
 
 
+async def _nothing(session: Session, asked: Asked, _: ButtonId) -> Answer:
+    """Answers are read by everybody here anyway, so that no button asks for it."""
+    del session
+    return Answer(helping.nothing_to_do(asked.words))
+
+
 async def _put_away(session: Session, asked: Asked) -> None:
     """Take a question away that has been answered."""
     if asked.query:
@@ -138,6 +144,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
+    Action.SHOW_HERE: _nothing,
     Action.COMMUNITY: community.press,
     Action.REPLAY: importing.replay,
     Action.REPLAY_GIF: importing.moving_picture,

@@ -54,6 +54,8 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     # Translators: a button that deletes all that the bot knows of the one who presses it.
     Action.FORGET: lambda words: words.gettext("Delete all about me"),
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
+    # Translators: a button that shows everybody in this channel what only the one who presses it sees.
+    Action.SHOW_HERE: lambda words: words.gettext("Show here"),
     # Translators: a button that sets something for a whole server or group.
     Action.COMMUNITY: lambda words: words.gettext("Set"),
     Action.LANGUAGE: lambda words: words.gettext("Language"),

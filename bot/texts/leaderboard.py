@@ -37,6 +37,7 @@ class Leaderboard:
     """A page of it: of which game, of this chat or of all, of all time or of a month; pages count from 1.
 
     `away`: the reader has a rating, but is not listed, since they have had no result for so long.
+    `is_shared`: everybody here reads it, and so nobody in it is the reader.
     """
 
     ruleset: Ruleset
@@ -46,6 +47,7 @@ class Leaderboard:
     pages: int
     entries: tuple[Entry, ...] = ()
     away: timedelta | None = None
+    is_shared: bool = False
 
     @property
     def has_own(self) -> bool:
@@ -102,7 +104,7 @@ def notes(words: Words, board: Leaderboard) -> Sentence:
 
 def how_to_be_listed(words: Words, board: Leaderboard) -> Sentence:
     """To somebody who is not on it; nothing to others."""
-    if board.has_own:
+    if board.has_own or (board.is_shared and board.entries):
         return ()
     if board.away:
         return _how_to_come_back(words, board.away)
