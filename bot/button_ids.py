@@ -11,6 +11,8 @@ from typing import Final
 from core.board import SQUARES, Square
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_TOO_LARGE: Final = 2**63
+"""For a database; anybody can make up a button on some platforms."""
 
 
 class Action(Enum):
@@ -135,7 +137,14 @@ def unpack(text: str) -> ButtonId:
     squares = tuple(Square(int(number)) for number in path.split(".")) if path else ()
     if not set(squares) <= set(SQUARES):
         raise ValueError(f"{path} names no squares")
-    return ButtonId(Action(action), int(target, 36), int(at, 36), squares)
+    return ButtonId(Action(action), _number(target), _number(at), squares)
+
+
+def _number(text: str) -> int:
+    number = int(text, 36)
+    if not 0 <= number < _TOO_LARGE:
+        raise ValueError(f"{number} is no number of ours")
+    return number
 
 
 def _base36(number: int) -> str:

@@ -77,6 +77,8 @@ async def of_file(
     connection: Connection, player: PlayerId, file: ImportId, offset: int, limit: int
 ) -> tuple[list[ImportedGame], int]:
     """So many games of a file from there on, and how many it has in all."""
+    if not may_be_key(file):
+        return [], 0
     mine = imported_games.c.player_id == player, imported_games.c.file == file
     found = select(imported_games).where(*mine).order_by(imported_games.c.id).offset(offset).limit(limit)
     rows = await connection.execute(found)

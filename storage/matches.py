@@ -300,6 +300,8 @@ async def moved_at(connection: Connection, match_id: MatchId) -> list[datetime]:
 
 async def meta(connection: Connection, match_id: MatchId) -> MatchMeta | None:
     """Where a match came from and where it counts, when it began and ended."""
+    if not may_be_key(match_id):
+        return None
     columns = matches.c.challenge_id, matches.c.community_id, matches.c.created_at, matches.c.ended_at
     row = (await connection.execute(select(*columns).where(matches.c.id == match_id))).first()
     return MatchMeta(*row) if row else None

@@ -104,6 +104,9 @@ async def test_a_long_file_has_pages(stage: Stage) -> None:
     assert [game.number for game in second.games] == [PAGE_LENGTH + 1]
     *_, more = import_buttons.of_list(words_of(), second.games, second.page, second.pages)
     assert (more.stands_for.target, more.stands_for.at) == (target, 0)
+    for number in (2, 2**63 - 1):
+        with pytest.raises(ImportGone):
+            await importing.page(stage.desk, ana, ImportId(target), number)
 
 
 async def test_nobody_sees_what_another_has_sent(stage: Stage) -> None:

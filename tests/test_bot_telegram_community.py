@@ -166,7 +166,7 @@ async def test_the_log_is_told_in_private_to_those_who_keep_order(play: Play) ->
 async def test_the_link_to_the_log_is_for_administrators_only(play: Play) -> None:
     await play.reply(play.ana, "/community pace 5d")
     home = play.server.private(play.bruno)
-    for chat in (play.club.id, -1_009, "rubbish"):
+    for chat in (play.club.id, -1_009, -(10**40), 2**63, "rubbish"):
         told = await play.reply(play.bruno, f"/start log_{chat}", home)
         assert told.text == REFUSED
     play.server.refusals.clear()

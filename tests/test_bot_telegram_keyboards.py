@@ -39,7 +39,7 @@ def test_a_move_is_for_the_side_to_move_whoever_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", ["", "join", "1@2@p:1:1:", "q:1:1:", "p:1:1:99", "x@p:1:1:", f"p:{'z' * 13}:1:"]
+    "data", ["", "join", "1@2@p:1:1:", "?:1:1:", "p:1:1:99", "x@p:1:1:", f"p:{'z' * 13}:1:"]
 )
 def test_what_is_none_of_ours(data: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - whichever part of it is wrong

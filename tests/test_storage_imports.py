@@ -28,6 +28,7 @@ async def test_they_are_found_by_those_who_sent_them_and_nobody_else(
     assert await imports.load(connection, three.bob.id, first) is None
     assert await imports.of_file(connection, three.bob.id, first, 0, 10) == ([], 0)
     for number in (0, 99, 2**70):
+        assert await imports.of_file(connection, three.ann.id, ImportId(number), 0, 10) == ([], 0)
         assert await imports.load(connection, three.ann.id, ImportId(number)) is None
 
 

@@ -75,7 +75,8 @@ async def test_a_new_match_is_loaded_as_it_was_made(
 
 async def test_there_may_be_no_such_match(connection: Connection) -> None:
     assert await matches.load(connection, MatchId(1)) is None
-    assert await matches.meta(connection, MatchId(1)) is None
+    for number in (1, -1, 2**63):
+        assert await matches.meta(connection, MatchId(number)) is None
     assert await matches.moved_at(connection, MatchId(1)) == []
 
 

@@ -17,6 +17,8 @@ from storage.imports import ImportedGame, ImportId
 MOST_BYTES: Final = 128 * 1024
 MOST_GAMES: Final = 100
 PAGE_LENGTH: Final = 10
+_LAST_PAGE: Final = MOST_GAMES // PAGE_LENGTH
+"""No file has more; anybody can make up a button on some platforms."""
 _LONGEST_TAG: Final = 100
 _KEPT_TAGS: Final = ("Event", "Date", "White", "Black", "Result")
 _UNNAMED: Final = "?"
@@ -109,6 +111,8 @@ def _imported(read: PdnGame) -> ImportedGame:
 
 async def page(desk: Desk, caller: Caller, file: ImportId, number: int) -> Page:
     """Some games of one of the caller's files; ImportGone where it is kept no longer, or is another's."""
+    if number > _LAST_PAGE:
+        raise ImportGone
     async with desk.database.read() as connection:
         found, total = await imports.of_file(
             connection, caller.player.id, file, number * PAGE_LENGTH, PAGE_LENGTH

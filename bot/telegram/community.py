@@ -1,5 +1,8 @@
 """What is set for a group, shown and changed by its administrators, and the log of what they did."""
 
+import re
+from typing import Final
+
 from telegram import ChatMemberAdministrator, ChatMemberOwner
 
 from bot import own_buttons
@@ -22,6 +25,9 @@ from core.errors import NotAnAdmin
 from storage import players
 from storage.communities import CommunitySettings
 from storage.places import Place, Platform
+
+_GROUP: Final = re.compile(r"-[0-9]{1,18}")
+"""The number of a group; people type others behind /start, which no database could look for."""
 
 
 async def community(session: Session, asked: Asked) -> Answer:
@@ -87,10 +93,9 @@ async def log(session: Session, asked: Asked) -> Answer:
 
 async def log_by_link(session: Session, asked: Asked, chat: str) -> Answer:
     """The same, where the private chat had to be opened first."""
-    try:
-        number = int(chat)
-    except ValueError:
-        raise NotAnAdmin from None
+    if not _GROUP.fullmatch(chat):
+        raise NotAnAdmin
+    number = int(chat)
     async with session.desk.database.read() as connection:
         found = await players.community_of(connection, Platform.TELEGRAM, number)
     place = Place(Platform.TELEGRAM, number, community=found)
