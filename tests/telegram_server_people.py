@@ -159,6 +159,13 @@ class People:
             await press.wait(timeout)
         return press
 
+    async def press_made_up(self, user: User, message: Message, data: str) -> Press:
+        """What a program of somebody's own can do: press a button that is not there."""
+        press = Press(self.world, self._query(user, PRESS_SECONDS))
+        self.world.queue("callback_query", self._pressed(press.query, message, data))
+        await press.wait(20)
+        return press
+
     async def follow(self, user: User, message: Message, *, text: str) -> Message | str:
         """Press a link: one that starts this bot is opened, of any other the address is returned."""
         url: str = find_button(message, text, None, stale=False)["url"]

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from bot import ranking_buttons
+from bot.button_ids import Action, ButtonId
 from tests.telegram_play import Play, playing
 
 pytestmark = pytest.mark.wire
@@ -225,3 +227,26 @@ async def test_a_move_typed_in_private_is_answered_though_the_board_is_in_the_cl
     assert (await play.reply(play.ana, "22-18", home)).text == "Ana played 22-18."
     card = await play.server.wait_for(lambda one: "Ana played" in one.text, chat=play.club)
     assert card.photo
+
+
+MADE_UP = [
+    ButtonId(Action.SETTING, 0),
+    ButtonId(Action.LANGUAGE, 0, 1),
+    ButtonId(Action.VACATION, 0, 1),
+    ButtonId(Action.IMPORTED, 1, 0),
+    ButtonId(Action.CHOOSE, 1, 0),
+    ButtonId(Action.CANCEL, 1),
+    ranking_buttons.Wanted().pack(),
+]
+
+
+async def test_a_button_that_is_not_below_a_message_changes_nothing_of_it(play: Play) -> None:
+    await play.begin()
+    his = await play.reply(play.bruno, "/vacation")
+    text, buttons = his.text, list(his.buttons)
+    for made_up in MADE_UP:
+        await play.server.press_made_up(play.ana, his, made_up.pack())
+        await play.settled()
+        assert (his.text, list(his.buttons), his.deleted, his.edits) == (text, buttons, False, 0), made_up
+    await play.press(play.bruno, his, buttons[0])
+    assert his.text != text

@@ -33,7 +33,9 @@ async def give(session: Session, asked: Asked, answer: Answer | None) -> None:
 
 
 async def write_over(session: Session, asked: Asked, answer: Answer) -> Answer | None:
-    """Put an answer in the place of the message whose button was pressed; itself where that is gone."""
+    """Put an answer in the place of the message whose button was pressed; itself where that is not there."""
+    if asked.is_made_up:
+        return answer
     place, account = asked.caller.place, asked.caller.account.external
     only_for = None if asked.is_private else account
     text, rows = _text(answer), answer.rows
@@ -45,6 +47,8 @@ async def draw_over(session: Session, asked: Asked, answer: Answer) -> Answer | 
     """The same with a picture, where the message has one."""
     if not (asked.has_picture and answer.picture):
         return await write_over(session, asked, replace(answer, picture=None))
+    if asked.is_made_up:
+        return answer
     only_for = None if asked.is_private else asked.caller.account.external
     is_there = await session.messenger.redraw(
         asked.caller.place, asked.message, answer.picture, _text(answer), answer.rows, only_for

@@ -39,7 +39,8 @@ class Asked:
     `message` is the one that was written, or the one whose button was pressed, which has by now what it has;
     `query` is the press itself, which waits for an answer. With `is_text` no command was typed, so that in a
     shared chat it may not have been meant for us. `others` are the people whom a message names or answers
-    to, `usernames` those it names by @name. A guest presses a button that was made for somebody else.
+    to, `usernames` those it names by @name. A guest presses a button that was made for somebody else. With
+    `is_made_up` no such button is below the message, which others see: it is not written over.
     """
 
     caller: Caller
@@ -55,6 +56,7 @@ class Asked:
     usernames: tuple[str, ...] = ()
     document: Document | None = None
     is_guest: bool = False
+    is_made_up: bool = False
 
     @property
     def words(self) -> Words:

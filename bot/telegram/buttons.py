@@ -118,7 +118,7 @@ async def _nothing(session: Session, asked: Asked, _: ButtonId) -> Answer:
 
 async def _put_away(session: Session, asked: Asked) -> None:
     """Take a question away that has been answered."""
-    if asked.query:
+    if asked.query and not asked.is_made_up:
         await session.messenger.put_away(asked.caller.place, asked.message)
 
 

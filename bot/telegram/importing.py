@@ -44,6 +44,8 @@ def _listed(asked: Asked, page: Page) -> Answer:
 
 async def list_games(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """A page of the games of a file, in the place of the one before; below a board, as a new message."""
+    if not asked.is_private:
+        return Answer(nothing_to_do(asked.words))
     page = await importing.page(session.desk, asked.caller, ImportId(pressed.target), pressed.at)
     answer = _listed(asked, page)
     return answer if asked.has_picture else await write_over(session, asked, answer)

@@ -36,6 +36,8 @@ async def choose_piece(session: Session, asked: Asked, pressed: ButtonId) -> Non
     view = await _shown(session, asked, match)
     square = pressed.path[0] if pressed.path else None
     rows = looks.chosen_controls(view, square) if square else looks.controls(view)
+    if asked.is_made_up:
+        return
     if asked.has_picture:
         await _redraw(session, asked, view, square, rows)
     else:

@@ -58,6 +58,6 @@ async def _lapsing(session: Session, asked: Asked) -> AsyncIterator[None]:
     try:
         yield
     except (NoSuchOffer, GameOver):
-        if asked.has_buttons:
+        if asked.has_buttons and not asked.is_made_up:
             await session.messenger.retire(asked.caller.place, asked.message)
         raise

@@ -56,7 +56,14 @@ async def pressed(desk: Desk, update: int, query: CallbackQuery, *, is_leaving: 
         query=query.id,
         has_picture=bool(seen and seen.photo),
         has_buttons=bool(seen and seen.reply_markup),
+        is_made_up=message.chat.type != ChatType.PRIVATE and not _has_button(seen, query.data),
     )
+
+
+def _has_button(message: Message | None, data: str | None) -> bool:
+    """Whether what was pressed is below this message: programs can press what is below none."""
+    rows = message.reply_markup.inline_keyboard if message and message.reply_markup else ()
+    return any(button.callback_data == data for row in rows for button in row)
 
 
 def thread_of(message: Message) -> int | None:
