@@ -9,9 +9,10 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, or_, 
 
 from core.board import Color
 from core.match import MatchId, PlayerId
-from storage import dashboards
+from storage import dashboards, homes
 from storage.columns import NO_THREAD, AnyRow, AnySelect, new_key, place_columns, place_of
 from storage.database import Connection
+from storage.homes import home_columns, home_in
 from storage.places import Place, Platform
 from storage.tables import cards, matches, shown_messages
 
@@ -29,7 +30,8 @@ class Card:
     `reader` is the only player who reads it (None: both, or a whole chat); `message` is the newest that shows
     it, followed by what that one shows (edition -1: nothing yet; `shown_words` is a digest of what it says
     beside the board). One `in_answer` to a command is never pushed; one that `wants_thread` is to have a
-    thread of its own first. `why` is the last failure.
+    thread of its own first. `home` is where the match was agreed, if a thread was opened for it since. `why`
+    is the last failure.
     """
 
     id: CardId
@@ -48,6 +50,7 @@ class Card:
     unreachable_since: datetime | None = None
     why: str | None = None
     wants_thread: bool = False
+    home: Place | None = None
 
     @property
     def is_read_alone(self) -> bool:
@@ -71,10 +74,12 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     found = (await connection.execute(select(cards).where(there))).first()
     if found:
         return _card(found)
+    home = await homes.of_thread(connection, place)
     ended_at = select(matches.c.ended_at).where(matches.c.id == match)
     row = {
         "match_id": match,
         **place_columns(place),
+        **home_columns(home),
         "side": side,
         "reader_id": reader,
         "shown_edition": _NOTHING_SHOWN,
@@ -88,18 +93,28 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     }
     made = await connection.execute(insert(cards).values(row))
     await dashboards.touch(connection, match, now)
-    card_id = CardId(new_key(made))
-    due_at = row["due_at"]
     return Card(
-        card_id, match, place, side, reader, in_answer=in_answer, due_at=due_at, wants_thread=wants_thread
+        CardId(new_key(made)),
+        match,
+        place,
+        side,
+        reader,
+        in_answer=in_answer,
+        due_at=None if in_answer else now,
+        wants_thread=wants_thread,
+        home=home,
     )
 
 
 async def settle_down(connection: Connection, card: Card, place: Place) -> Card:
-    """Have a card that wanted a thread be in this place from now on: in its thread, or where it was."""
-    row = {**place_columns(place), "wants_thread": False}
+    """Have a card that wanted a thread be in this place from now on: in its thread, or where it was.
+
+    Where it was it is at home, unless that was a thread of another match.
+    """
+    home = card.home if place == card.place else card.home or card.place
+    row = {**place_columns(place), **home_columns(home), "wants_thread": False}
     await connection.execute(update(cards).where(cards.c.id == card.id).values(row))
-    return replace(card, place=place, wants_thread=False)
+    return replace(card, place=place, wants_thread=False, home=home)
 
 
 async def load(connection: Connection, card_id: CardId) -> Card | None:
@@ -284,4 +299,5 @@ def _card(row: AnyRow) -> Card:
         unreachable_since=row.unreachable_since,
         why=row.why,
         wants_thread=row.wants_thread,
+        home=home_in(row),
     )

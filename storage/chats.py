@@ -38,6 +38,7 @@ async def migrate_chat(
         return
     await _move_community(connection, platform, old_chat, new_chat)
     await _move_cards(connection, platform, old_chat, new_chat)
+    await _move_homes(connection, platform, old_chat, new_chat)
     made_there = update(challenges).where(_in(challenges, platform, old_chat))
     await connection.execute(made_there.values(chat=new_chat))
     said_there = update(notices).where(_in(notices, platform, old_chat))
@@ -87,6 +88,12 @@ async def _move_cards(connection: Connection, platform: Platform, old: int, new:
             of_card = and_(_in(shown_messages, platform, old), shown_messages.c.card_id == card.id)
             await connection.execute(update(shown_messages).where(of_card).values(card_id=twin))
             await connection.execute(delete(cards).where(cards.c.id == card.id))
+
+
+async def _move_homes(connection: Connection, platform: Platform, old: int, new: int) -> None:
+    """Where matches were agreed that are shown in topics of their own."""
+    agreed_there = update(cards).where(cards.c.platform == platform, cards.c.home_chat == old)
+    await connection.execute(agreed_there.values(home_chat=new))
 
 
 async def _move_dashboards(

@@ -14,16 +14,19 @@ from sqlalchemy import (
     exists,
     func,
     insert,
+    or_,
     select,
     tuple_,
+    union,
     update,
 )
 
 from core.match import MatchId
 from storage.columns import NO_THREAD, AnyRow, place_columns, place_of
 from storage.database import Connection
+from storage.homes import places_of
 from storage.places import Place, Platform
-from storage.tables import cards, dashboards
+from storage.tables import dashboards
 
 BETWEEN_EDITS: Final = timedelta(minutes=10)
 _A_MOMENT_LATER: Final = timedelta(microseconds=1)
@@ -103,25 +106,12 @@ async def given_up(connection: Connection, dashboard: Dashboard, now: datetime, 
 
 
 def there_are(match: ColumnElement[MatchId]) -> ColumnElement[bool]:
-    """Whether any place that shows this match has a dashboard, to be asked along with something else."""
-    shown_in = select(cards.c.platform, cards.c.chat, cards.c.thread).where(cards.c.match_id == match)
-    place = tuple_(dashboards.c.platform, dashboards.c.chat, dashboards.c.thread)
-    return exists().where(place.in_(shown_in))
+    """Whether any place that lists this match has a dashboard, to be asked along with something else."""
+    return or_(*(exists().where(_PLACE.in_(places)) for places in places_of(match)))
 
 
-# Of the places that show a match.
-_LISTING = (
-    select(dashboards)
-    .join(
-        cards,
-        and_(
-            cards.c.platform == dashboards.c.platform,
-            cards.c.chat == dashboards.c.chat,
-            cards.c.thread == dashboards.c.thread,
-        ),
-    )
-    .where(cards.c.match_id == bindparam("match"))
-)
+_PLACE = tuple_(dashboards.c.platform, dashboards.c.chat, dashboards.c.thread)
+_LISTING = union(*(select(dashboards).where(_PLACE.in_(places)) for places in places_of(bindparam("match"))))
 
 
 async def touch(connection: Connection, match: MatchId, now: datetime) -> None:

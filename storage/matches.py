@@ -19,7 +19,7 @@ from core.outcome import Ending, Outcome
 from core.position import Position
 from core.rulesets import BY_CODE
 from core.timekeeping import look_at, rest
-from storage import clocks, dashboards, plans, ratings
+from storage import clocks, dashboards, homes, plans, ratings
 from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key
 from storage.database import Connection
 from storage.places import CommunityId, Place
@@ -231,13 +231,8 @@ def _deadline_or_never(summary: Summary) -> datetime:
 
 
 async def of_place(connection: Connection, place: Place, limit: int = 25) -> list[Summary]:
-    """The matches that go on and have a card in this place, the least time first, then the oldest."""
-    shown_here = (
-        select(cards.c.match_id)
-        .where(cards.c.platform == place.platform, cards.c.is_open.is_(True))
-        .where(cards.c.chat == place.chat, cards.c.thread == (place.thread or NO_THREAD))
-    )
-    found = select(matches).where(matches.c.id.in_(shown_here)).order_by(matches.c.id)
+    """The matches that go on and are shown or were agreed here, the least time first, then the oldest."""
+    found = select(matches).where(matches.c.id.in_(homes.open_in(place))).order_by(matches.c.id)
     return sorted(await _summaries(connection, found), key=_deadline_or_never)[:limit]
 
 

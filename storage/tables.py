@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    column,
     false,
     true,
 )
@@ -330,6 +331,8 @@ moves = Table(
     sqlite_with_rowid=False,
 )
 
+_HAS_HOME: Final = column("home_chat").is_not(None)
+
 # Which match is shown where, and what was last shown there.
 cards = Table(
     "cards",
@@ -338,6 +341,9 @@ cards = Table(
     _to("match_id:matches"),
     _platform(),
     *_place(),
+    # Where its match was agreed, if it is in a thread that was opened for a match; NULL: where it is.
+    Column("home_chat", External),
+    Column("home_thread", External),
     # The colour at the bottom of the board.
     Column("side", code_of(Color), nullable=False),
     # The only player who reads it; NULL where both do, or a whole chat.
@@ -365,6 +371,8 @@ cards = Table(
     UniqueConstraint("match_id", "platform", "chat", "thread"),
     Index(None, "platform", "due_at"),
     Index(None, "platform", "is_open", "chat", "thread"),
+    Index(None, "platform", "home_chat", "home_thread", "is_open"),
+    Index(None, "platform", "chat", "thread", sqlite_where=_HAS_HOME, postgresql_where=_HAS_HOME),
     Index(None, "platform", "chat", "unreachable_since"),
     CheckConstraint(
         "due_at IS NULL OR (in_answer = false AND unreachable_since IS NULL)",

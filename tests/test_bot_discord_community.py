@@ -9,6 +9,7 @@ import discord
 import pytest
 import simcord
 
+from bot.dashboards import DashboardKeeper
 from storage.places import Place, Platform
 from tests.discord_sim import Sim, labels_of, simulated, text_of
 
@@ -206,6 +207,30 @@ async def test_each_match_has_a_thread_of_its_own(sim: Sim, keeper: simcord.Memb
     await sim.press(sim.bruno, sim.newest(thread), "Accept")
     assert "it is your turn" in text_of(sim.newest(thread))
     assert len(sim.games.threads) == 1
+
+
+async def test_a_match_in_a_thread_is_on_the_list_of_its_channel(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    await sim.told(keeper, "community", threads=True, where=sim.games)
+    await sim.told(keeper, "dashboard", state="on")
+    await sim.told(sim.ana, "challenge", opponent=sim.bruno)
+    await sim.press(sim.bruno, sim.newest(), "Accept")
+    [thread] = sim.games.threads
+    await sim.asked(sim.ana, "challenge", thread, opponent=sim.bruno)
+    await sim.press(sim.bruno, sim.newest(thread), "Accept")
+    await list_games(sim)
+    head, *lines = text_of(sim.newest()).splitlines()
+    assert head == "**Games in this chat**"
+    assert [line.partition(":")[0] for line in lines] == ["Match 1", "Match 2"]
+
+
+async def list_games(sim: Sim) -> None:
+    """Bring all dashboards up to date that are due."""
+    desk = sim.client.desk
+    keeper = DashboardKeeper(desk.database, {Platform.DISCORD: sim.client.messenger}, desk.now)
+    for place in await keeper._due(desk.now()):
+        await keeper._deliver(place)
 
 
 async def test_a_thread_that_hangs_on_a_message_is_found_again(sim: Sim) -> None:

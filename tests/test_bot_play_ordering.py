@@ -228,6 +228,38 @@ async def test_a_match_is_shown_in_a_thread_of_its_own(stage: Stage) -> None:
     assert len(stage.telegram.threads) == 1
 
 
+async def test_a_match_in_a_thread_is_on_the_list_where_it_was_agreed(stage: Stage) -> None:
+    ana = await ana_of(stage)
+    await dashboarding.switch_on(stage.desk, ana)
+    match = await begun_with_threads(stage)
+    await stage.deliver()
+    stage.later(seconds=1)
+    for place in await stage.dashboards._due(stage.now):
+        await stage.dashboards._deliver(place)
+    place, listed = stage.telegram.said[-1]
+    assert place == CLUB
+    assert f"Match {match.id}: Ana – Bruno" in plain(listed.text)
+
+
+async def test_in_the_thread_of_a_match_from_where_matches_are_played_they_are(stage: Stage) -> None:
+    ana = await ana_of(stage)
+    await ordering.choose(stage.desk, ana, {Setting.PLACES: "here"})
+    await begun_with_threads(stage)
+    with pytest.raises(NotPlayedHere):
+        await challenging.challenge(stage.desk, await in_thread(stage), Invited(), TERMS)
+    await stage.deliver()
+    posted = await challenging.challenge(stage.desk, await in_thread(stage), Invited(), TERMS)
+    assert posted.place == replace(CLUB, thread=9001)
+    other = await ana_of(stage, replace(CLUB, thread=7))
+    with pytest.raises(NotPlayedHere):
+        await challenging.challenge(stage.desk, other, Invited(), TERMS)
+    # A thread that was opened where no matches are played any more is no such place either.
+    await ordering.choose(stage.desk, other, {Setting.PLACES: "here"})
+    await ordering.choose(stage.desk, ana, {Setting.PLACES: "elsewhere"})
+    with pytest.raises(NotPlayedHere):
+        await challenging.challenge(stage.desk, await in_thread(stage), Invited(), TERMS)
+
+
 async def in_thread(stage: Stage) -> Caller:
     return await ana_of(stage, replace(CLUB, thread=9001))
 

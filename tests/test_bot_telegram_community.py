@@ -123,6 +123,24 @@ async def test_each_match_has_a_topic_of_its_own(play: Play) -> None:
     assert card.thread is not None
 
 
+async def test_a_topic_of_a_match_belongs_to_where_the_match_was_agreed(play: Play) -> None:
+    forum = play.server.add_group(
+        "Forum", [play.bruno, play.ana], kind="forum", admins=[play.ana], bot="administrator"
+    )
+    other = play.server.add_topic(forum, "Other")
+    await play.reply(play.ana, "/community places here", forum)
+    await play.reply(play.ana, "/community threads on", forum)
+    card = await play.begin(forum)
+    await play.server.say(play.ana, forum, "/dashboard on")
+    listed = await said(play, "Match 1: Ana – Bruno, Brazilian draughts", forum)
+    assert (listed.thread, "Games in this chat" in listed.text) == (None, True)
+    refused = await play.reply(play.bruno, "/challenge", forum, thread=other)
+    assert refused.text.startswith("No games are played here.")
+    await play.server.say(play.bruno, forum, "/challenge", thread=card.thread)
+    offer = await said(play, "Bruno looks for an opponent", forum)
+    assert offer.thread == card.thread
+
+
 @pytest.mark.parametrize(
     ("kind", "missing"), [("forum", "the permission Manage Topics"), ("supergroup", "has no topics")]
 )

@@ -235,3 +235,16 @@ async def test_other_chats_stay_where_they_are(connection: Connection) -> None:
 async def test_a_chat_nobody_has_heard_of(connection: Connection) -> None:
     await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     assert not any((await naming(connection, NEW)).values())
+
+
+async def test_matches_in_topics_stay_at_home_in_the_new_chat(connection: Connection) -> None:
+    three = await people(connection)
+    match = await seated(connection, three.ann, three.bob)
+    await cards.settle_down(connection, await carded(connection, match, GROUP), TOPIC)
+    await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
+    home = Place(HERE, NEW)
+    assert [(card.place, card.home) for card in await cards.of_match(connection, match.id)] == [
+        (replace(TOPIC, chat=NEW), home)
+    ]
+    assert [one.id for one in await matches.of_place(connection, home)] == [match.id]
+    assert await matches.of_place(connection, GROUP) == []

@@ -1,5 +1,7 @@
 """A dashboard lists what is most urgent first, and misses no change that comes while it is edited."""
 
+from dataclasses import replace
+
 import pytest
 
 from core import timekeeping
@@ -14,6 +16,7 @@ from storage.dashboards import BETWEEN_EDITS, Dashboard
 from storage.database import Connection
 from storage.places import Place
 from tests.storage_scene import (
+    CHANNEL,
     DAY,
     GROUP,
     HOUR,
@@ -124,3 +127,38 @@ async def test_a_new_card_makes_the_dashboard_of_its_place_due(connection: Conne
     await dashboards.shown(connection, elsewhere, 7, NOW)
     await cards.create(connection, match.id, elsewhere, side=Color.WHITE, reader=None, now=NOW + DAY)
     assert await dashboards.due(connection, HERE, NOW + DAY) == [GROUP, elsewhere]
+
+
+@pytest.mark.parametrize("home", [GROUP, replace(CHANNEL, community=None)], ids=["telegram", "discord"])
+async def test_a_match_in_a_thread_of_its_own_stays_on_the_list_where_it_was_agreed(
+    connection: Connection, three: People, home: Place
+) -> None:
+    match = await seated(connection, three.ann, three.bob)
+    card = await carded(connection, match, home)
+    thread = replace(home, thread=70) if home == GROUP else replace(home, chat=70)
+    card = await cards.settle_down(connection, card, thread)
+    assert (card.place, card.home) == (thread, home)
+    assert await cards.load(connection, card.id) == card
+    for place in (home, thread):
+        assert [one.id for one in await matches.of_place(connection, place)] == [match.id]
+        await dashboards.put(connection, place, NOW)
+        await dashboards.shown(connection, place, 7, NOW)
+    assert await matches.of_place(connection, TOPIC) == []
+    assert await dashboards.next_due(connection, [home.platform]) is None
+    await matches.save(connection, match, moved(match), NOW + DAY)
+    assert {*await dashboards.due(connection, [home.platform], NOW + DAY)} == {home, thread}
+    # What comes after it in the thread was agreed where the thread was.
+    rematch = await seated(connection, three.bob, three.ann)
+    again = await carded(connection, rematch, thread)
+    assert again.home == home
+    assert again in await cards.of_match(connection, rematch.id)
+    assert [one.id for one in await matches.of_place(connection, home)] == [match.id, rematch.id]
+    further = await cards.settle_down(connection, again, replace(thread, thread=71))
+    assert further.home == home, "a thread that is opened in a thread"
+
+
+async def test_where_there_can_be_no_thread_a_match_is_at_home(connection: Connection, match: Match) -> None:
+    [card] = await cards.of_match(connection, match.id)
+    assert await cards.settle_down(connection, card, GROUP) == card
+    assert [one.home for one in await cards.of_match(connection, match.id)] == [None]
+    assert [one.id for one in await matches.of_place(connection, GROUP)] == [match.id]

@@ -9,6 +9,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Inspector, inspect
+from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from core.board import Color
@@ -53,11 +54,17 @@ def described(inspector: Inspector) -> dict[str, object]:
             "foreign keys": sorted(map(str, inspector.get_foreign_keys(table))),
             "unique": sorted(map(str, inspector.get_unique_constraints(table))),
             "checks": sorted(map(str, inspector.get_check_constraints(table))),
-            "indexes": sorted(map(str, inspector.get_indexes(table))),
+            "indexes": sorted(map(index, inspector.get_indexes(table))),
             "options": inspector.get_table_options(table),
         }
         for table in inspector.get_table_names()
     }
+
+
+def index(one: ReflectedIndex) -> str:
+    """All of an index, with the condition of a partial one as text."""
+    options = {name: str(value) for name, value in one.get("dialect_options", {}).items()}
+    return str({**one, "dialect_options": options})
 
 
 async def schema_of(path: Path) -> dict[str, object]:

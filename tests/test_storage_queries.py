@@ -28,6 +28,7 @@ from storage import (
     clocks,
     communities,
     dashboards,
+    homes,
     imports,
     inbox,
     languages,
@@ -78,6 +79,7 @@ MODULES: list[ModuleType] = [
     clocks,
     communities,
     dashboards,
+    homes,
     imports,
     inbox,
     languages,
@@ -173,6 +175,7 @@ class Scene:
             inbox.prune: lambda: inbox.prune(c, NOW),
             inbox.receive: lambda: inbox.receive(c, HERE, [(1, 1, ""), (2, 1, "")], NOW),
             inbox.settle: lambda: inbox.settle(c, HERE, 1, NOW),
+            homes.of_thread: lambda: homes.of_thread(c, GROUP),
             languages.of_place: self._languages,
             live_buttons.drop: lambda: live_buttons.drop(c, BUTTONS),
             live_buttons.due: lambda: live_buttons.due(c, EVERYWHERE, NOW),
@@ -503,7 +506,7 @@ async def crowd(connection: Connection, others: range) -> None:
 
 
 async def _crowd_of_matches(connection: Connection, others: range) -> None:
-    """Ours are over, others' are over or not; all are or were shown in our chat, too."""
+    """Ours are over, others' are over or not; all that are over were shown in our chat, or agreed there."""
     over: dict[str, Any] = {"endings": "resignation", "ended_at": NOW - DAY}
     played: dict[str, Any] = {"endings": None, "ended_at": None}
     seats = [(1, 2, over), (2, 1, over), (1000, 1001, over), (1001, 1002, played)]
@@ -539,6 +542,8 @@ async def _crowd_of_matches(connection: Connection, others: range) -> None:
             "platform": place.platform,
             "chat": place.chat,
             "thread": 0,
+            "home_chat": home,
+            "home_thread": home and 0,
             "side": Color.WHITE,
             "message": row["id"],
             "shown_edition": 1,
@@ -550,7 +555,8 @@ async def _crowd_of_matches(connection: Connection, others: range) -> None:
             "attempts": 0,
         }
         for row in rows
-        for place in [GROUP if row["endings"] else Place(HERE, row["id"])]
+        for home in [GROUP.chat if row["endings"] and row["white_id"] == 1000 else None]
+        for place in [GROUP if row["endings"] and not home else Place(HERE, row["id"])]
     ]
     await connection.execute(insert(tables.cards), shown)
     messages = [

@@ -10,7 +10,7 @@ from bot.texts.community import ELSEWHERE, EVERYWHERE, ON, Setting, codes, langu
 from bot.texts.words import Words
 from core.challenge import Challengers, Terms
 from core.errors import NoSuchSetting, NotAnAdmin, NotPlayedHere, OnlyAdminsChallenge, Room, TooManyRooms
-from storage import admin_log, communities, players
+from storage import admin_log, communities, homes, players
 from storage.admin_log import Deed, Entry
 from storage.communities import MOST_ROOMS, CommunitySettings
 from storage.database import Connection
@@ -112,17 +112,20 @@ async def log(desk: Desk, caller: Caller, words: Words) -> list[LogLine]:
 async def check_may_challenge(desk: Desk, caller: Caller) -> None:
     """NotPlayedHere or OnlyAdminsChallenge where the community does not want it."""
     settings = await settings_of(desk, caller.place)
-    _check_played_here(settings, caller)
+    await _check_played_here(desk, settings, caller)
     if settings.challengers is Challengers.ADMINS and not caller.is_admin:
         raise OnlyAdminsChallenge
 
 
 async def check_played_here(desk: Desk, caller: Caller) -> None:
     """NotPlayedHere where those who keep order want no matches in this place."""
-    _check_played_here(await settings_of(desk, caller.place), caller)
+    await _check_played_here(desk, await settings_of(desk, caller.place), caller)
 
 
-def _check_played_here(settings: CommunitySettings, caller: Caller) -> None:
-    place, here = caller.place, caller.here
-    if not (settings.allow(place.chat, place.thread) or settings.allow(here.chat, here.thread)):
+async def _check_played_here(desk: Desk, settings: CommunitySettings, caller: Caller) -> None:
+    """A thread that was opened for a match counts as the place where the match was agreed."""
+    async with desk.database.read() as connection:
+        home = await homes.of_thread(connection, caller.place)
+    heard_in = (caller.place, caller.here, home or caller.place)
+    if not any(settings.allow(one.chat, one.thread) for one in heard_in):
         raise NotPlayedHere(settings.rooms)

@@ -26,6 +26,7 @@ def upgrade() -> None:
     _rating_waves()
     _usernames()
     _communities()
+    _homes()
     _admin_log()
     _imported_games()
 
@@ -274,6 +275,17 @@ def _communities() -> None:
         sa.ForeignKeyConstraint(["community_id"], ["communities.id"], name="fk_rooms_community_id"),
         sqlite_with_rowid=False,
     )
+
+
+def _homes() -> None:
+    """Where matches were agreed that are shown in threads of their own; there have been none so far."""
+    op.add_column("cards", sa.Column("home_chat", sa.BigInteger()))
+    op.add_column("cards", sa.Column("home_thread", sa.BigInteger()))
+    listed = ["platform", "home_chat", "home_thread", "is_open"]
+    op.create_index(f"ix_cards_{'_'.join(listed)}", "cards", listed)
+    has_home, opened = sa.column("home_chat").is_not(None), ["platform", "chat", "thread"]
+    name = f"ix_cards_{'_'.join(opened)}"
+    op.create_index(name, "cards", opened, sqlite_where=has_home, postgresql_where=has_home)
 
 
 def _switch(name: str, *, is_on: bool) -> sa.Column[bool]:
