@@ -2,6 +2,7 @@
 
 Whoever wants a rating that is not theirs finds a second player who lets them win. What that brings in a
 week is bounded here, by the sum of all weights. Two accounts of one person are no pair at all, see `storage`.
+Nor does it help to find a new one each time: who has won a long game wins nothing by the same moves again.
 """
 
 from datetime import timedelta
@@ -18,12 +19,17 @@ _LAST: Final = 10
 FEWEST_PLIES: Final = 8
 """Four moves each: before that hardly a piece can have been lost, and who gives up has not played."""
 
+LONG: Final = 24
+"""From twelve moves each on hardly a game is played twice by chance. Opening traps are over before: who knows
+one may win by it against many."""
+
 
 def weight(plies: int, earlier: int, *, is_repeat: bool) -> float:
     """How much of a result counts, from 0 to 1.
 
     `earlier` is how many results the same two have had in the window before it; `is_repeat`, whether they
-    have played the very same moves before, whoever had which side.
+    have played the very same moves before, whoever had which side, or, in a long game, whether the winner has
+    won by them before, whoever lost.
     """
     if plies < FEWEST_PLIES or is_repeat or earlier > _LAST:
         return 0.0

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, bindparam, delete, exists, func, insert, or_, select
 
 from core.board import Color
-from core.damping import WINDOW
+from core.damping import LONG, WINDOW
 from core.match import MatchId, PlayerId
 from storage.columns import AnyRow
 from storage.database import Connection
@@ -45,6 +45,11 @@ class Standing:
         """White and Black."""
         return self.white, self.black
 
+    @property
+    def winning_player(self) -> PlayerId | None:
+        """Who has won; None where nobody has."""
+        return self.winner and (self.white if self.winner is Color.WHITE else self.black)
+
 
 @dataclass(slots=True)
 class Owners:
@@ -65,9 +70,10 @@ class Owners:
     def hear(self, event: AnyRow) -> None:
         """Take in the next link or unlink."""
         kept, joined = PlayerId(event.kept_id), PlayerId(event.joined_id)
+        # Who is unlinked has been linked.
+        _join(self.people, joined, kept)
         if event.kind is EventKind.LINK:
             _join(self.kept, joined, kept)
-            _join(self.people, joined, kept)
         elif event.match_id is None:
             self.kept.pop(joined, None)
         else:
@@ -253,10 +259,24 @@ _EARLIER = select(
     func.count().filter(_c.at > bindparam("since")),
     func.count().filter(_c.digest == bindparam("digest")),
 ).where(_PAIR, _c.ruleset == bindparam("ruleset"), _c.event_id < bindparam("event"))
+# Asked of the winner alone: what a result counts for hangs on its own players' results, so whatever changes
+# one of those has it worked out anew, see `rating_waves`.
+_WON = or_(
+    and_(_c.winner == Color.WHITE, _c.white_id == bindparam("winner")),
+    and_(_c.winner == Color.BLACK, _c.black_id == bindparam("winner")),
+)
+_WON_SO = select(
+    exists().where(
+        _WON,
+        _c.digest == bindparam("digest"),
+        _c.ruleset == bindparam("ruleset"),
+        _c.event_id < bindparam("event"),
+    )
+)
 
 
 async def earlier(connection: Connection, result: Standing) -> tuple[int, bool]:
-    """How many results the same two had in the window before this one, and whether ever of the same moves."""
+    """How many results the same two had in the window before this one, and whether it repeats one of ever."""
     asked = {
         "white": result.white,
         "black": result.black,
@@ -266,4 +286,17 @@ async def earlier(connection: Connection, result: Standing) -> tuple[int, bool]:
         "event": result.event,
     }
     row = (await connection.execute(_EARLIER, asked)).one()
-    return row[0], row[1] > 0
+    return row[0], row[1] > 0 or await _was_won_so(connection, result)
+
+
+async def _was_won_so(connection: Connection, result: Standing) -> bool:
+    """Whether the winner of a long game has won by the same moves before, against anybody."""
+    if result.winning_player is None or result.plies < LONG:
+        return False
+    asked = {
+        "winner": result.winning_player,
+        "digest": result.digest,
+        "ruleset": result.ruleset,
+        "event": result.event,
+    }
+    return bool(await connection.scalar(_WON_SO, asked))

@@ -588,6 +588,8 @@ rating_results = Table(
     # For the next of a player's, and for those of a pair.
     Index(None, "white_id", "black_id", "ruleset"),
     Index(None, "ruleset", "event_id"),
+    # For those of the same moves.
+    Index(None, "digest", "ruleset"),
 )
 
 

@@ -149,7 +149,7 @@ def test_what_a_finished_match_changed() -> None:
     assert casual == ["Head to head: Ana 1 – 0 Bruno, 0 draws"]
     assert annulled == ["Annulled by an administrator, so it does not count. The reason: 1"]
     assert len(first) == 1
-    assert first[0].startswith("The ratings stay as they are: hardly a move was made, or the two have")
+    assert first[0].startswith("The ratings stay as they are: hardly a move was made, or the same moves")
 
 
 def test_how_two_stand_against_each_other() -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import func, select, update
 
 from core.board import Color
 from core.challenge import Terms
-from core.damping import FULL
+from core.damping import FULL, LONG
 from core.match import MatchId, PlayerId, abort, ended
 from core.outcome import Ending, Outcome
 from core.rulesets import BRAZILIAN, ITALIAN
@@ -131,6 +131,47 @@ async def test_the_same_moves_again_count_for_nothing(connection: Connection, th
     assert await weights(connection, again) == {0}
     assert await values(connection, [three.ann.id, three.bob.id]) == before
     assert await weights(connection, await rated(connection, three.cat.id, three.ann.id)) == {1}
+
+
+async def test_who_won_a_long_game_wins_nothing_by_the_same_moves_against_others(
+    connection: Connection, three: People
+) -> None:
+    ann, bob, cat = three.ann.id, three.bob.id, three.cat.id
+    dan, eve = [
+        (await players.meet(connection, players.Account(Platform.TELEGRAM, number, name), NOW)).id
+        for number, name in ((7, "Dan"), (8, "Eve"))
+    ]
+    first = await rated(connection, ann, bob, plies=LONG)
+    again = await rated(connection, ann, cat, plies=LONG)
+    other_side = await rated(connection, dan, ann, Color.BLACK, plies=LONG)
+    assert await weights(connection, again) == await weights(connection, other_side) == {0}
+    # Who has only lost by them, or does not win this time, plays a game like any other.
+    assert await weights(connection, await rated(connection, cat, dan, plies=LONG)) == {1}
+    assert await weights(connection, await rated(connection, ann, eve, None, plies=LONG)) == {1}
+    await ratings.annul(connection, first, bob, "why", NOW)
+    assert await weights(connection, again) == {1}
+    assert await weights(connection, other_side) == {0}
+    await ratings.annul(connection, again, cat, "why", NOW)
+    assert await weights(connection, other_side) == {1}
+
+
+async def test_an_opening_trap_may_catch_many(connection: Connection, three: People) -> None:
+    await rated(connection, three.ann.id, three.bob.id, plies=LONG - 1)
+    assert await weights(connection, await rated(connection, three.ann.id, three.cat.id, plies=LONG - 1)) == {
+        1
+    }
+
+
+async def test_what_a_linked_account_won_is_not_won_again(connection: Connection, three: People) -> None:
+    ann, bob, cat = three.ann.id, three.bob.id, three.cat.id
+    dan = (await players.meet(connection, players.Account(Platform.TELEGRAM, 7, "Dan"), NOW)).id
+    await rated(connection, ann, bob, plies=LONG)
+    again = await rated(connection, dan, cat, plies=LONG)
+    assert await weights(connection, again) == {1}
+    await ratings.link(connection, ann, dan, NOW)
+    assert await weights(connection, again) == {0}
+    await ratings.unlink(connection, ann, dan, NOW)
+    assert await weights(connection, again) == {1}
 
 
 async def test_hardly_a_move_puts_nobody_on_a_list(connection: Connection, three: People) -> None:

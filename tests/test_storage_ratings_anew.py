@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from sqlalchemy import insert, select
 
 from core.board import Color
+from core.damping import LONG
 from core.match import MatchId, PlayerId
 from core.rulesets import BRAZILIAN, ITALIAN
 from storage import rating_waves, ratings, tables
@@ -82,7 +83,7 @@ playing = st.builds(
     st.sampled_from([False, False, False, True]),
     st.sampled_from([None, 1, 2]),
     st.sampled_from([False, False, False, True]),
-    st.sampled_from([PLIES, PLIES, PLIES, PLIES - 1]),
+    st.sampled_from([PLIES, LONG, LONG, PLIES - 1]),
 ).filter(lambda match: match.white != match.black)
 annulling = st.builds(Annulled, st.integers(0, 9))
 linking = st.builds(Linked, someone, someone, st.booleans(), st.integers(0, 3)).filter(
@@ -188,12 +189,14 @@ def test_step_by_step_is_what_the_events_say(happened: list[Happening], *, at_on
     assert kept == anew
 
 
-def won(white: int, black: int, *, community: int | None = None) -> Played:
-    """White wins an hour later."""
-    return Played(white, black, Color.WHITE, 1, False, community, False, PLIES)  # noqa: FBT003 - as named above
+def won(white: int, black: int, *, community: int | None = None, by_heart: bool = False) -> Played:
+    """White wins an hour later, in a long game if it is known by heart."""
+    plies = LONG if by_heart else PLIES
+    return Played(white, black, Color.WHITE, 1, False, community, by_heart, plies)  # noqa: FBT003 - as named above
 
 
 ROUND = [won(1, 2), won(3, 4), won(2, 3, community=1), won(4, 5), won(5, 1), won(2, 4)]
+BY_HEART = [won(white, black, by_heart=True) for white, black in ((1, 2), (1, 3), (2, 4), (1, 5), (2, 3))]
 
 
 @pytest.mark.parametrize(
@@ -204,6 +207,8 @@ ROUND = [won(1, 2), won(3, 4), won(2, 3, community=1), won(4, 5), won(5, 1), won
         pytest.param([Annulled(5), Settled(2), Annulled(1)], id="a later one while an earlier is worked out"),
         pytest.param([Annulled(5), Settled(1), won(1, 3), won(3, 5)], id="and matches end meanwhile"),
         pytest.param([Linked(1, 4, undone=False, returned=0), Settled(1), Annulled(3)], id="a link"),
+        pytest.param([*BY_HEART, Annulled(4), Settled(3), Annulled(1)], id="what others repeat"),
+        pytest.param([*BY_HEART, Linked(2, 1, undone=False, returned=0), Annulled(4)], id="and by a link"),
     ],
 )
 async def test_changes_in_the_past_overtake_each_other(

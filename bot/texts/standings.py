@@ -34,8 +34,8 @@ def standing_lines(words: Words, standing: Standing, people: Mapping[Color, Pers
 
 def _unchanged(words: Words) -> Sentence:
     template = words.gettext(
-        "The ratings stay as they are: hardly a move was made, or the two have played the same moves before, "
-        "or very often lately.",
+        "The ratings stay as they are: hardly a move was made, or the same moves were played before, or the "
+        "two have played very often lately.",
     )
     return fill(template)
 

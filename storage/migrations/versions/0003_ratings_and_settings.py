@@ -177,7 +177,7 @@ def _rating_results() -> None:
         sa.Column("digest", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("event_id", name="pk_rating_results"),
     )
-    for columns in (["white_id", "black_id", "ruleset"], ["ruleset", "event_id"]):
+    for columns in (["white_id", "black_id", "ruleset"], ["ruleset", "event_id"], ["digest", "ruleset"]):
         op.create_index(f"ix_rating_results_{'_'.join(columns)}", "rating_results", columns)
 
 
