@@ -16,6 +16,8 @@ from core.refusal import read_move
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import RULESETS
 
+MOST_PLIES: Final = 1_000
+"""Of a game that is read: files come from anybody, and a game is replayed for each look at it."""
 _MOST_SHOWN: Final = 40
 """Characters of an unreadable part that a broken game repeats."""
 _ITALIAN_NAMES: Final = {"Bianco": "White", "Nero": "Black", "Risultato": "Result", "Data": "Date"}
@@ -32,6 +34,8 @@ class PdnFault(Enum):
     UNCLOSED_COMMENT = "unclosed_comment"
     UNCLOSED_VARIATION = "unclosed_variation"
     STRAY_BRACKET = "stray_bracket"
+    TOO_LONG = "too_long"
+    """Nobody plays so many moves; see `MOST_PLIES`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +145,8 @@ _FAULTS: Final = {
 
 
 def _replayed(text: GameText, ruleset: Ruleset, begin: Position) -> Game:
+    if len(text.moves) > MOST_PLIES:
+        raise _Broken(text.moves[MOST_PLIES], PdnFault.TOO_LONG)
     positions, moves = [begin], list[Move]()
     for token in text.moves:
         # The position without what came before, which might have ended the game.

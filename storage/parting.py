@@ -116,8 +116,10 @@ async def _part_blocks(connection: Connection, link: Link, kind: LinkedPart) -> 
 
 
 async def _part_imports(connection: Connection, link: Link) -> None:
-    theirs = imported_games.c.id.in_(noted(link, LinkedPart.IMPORTED))
-    await connection.execute(update(imported_games).where(theirs).values(player_id=link.joined))
+    # A number that was noted may have become another's meanwhile: files are kept for some months only.
+    brought = imported_games.c.id.in_(noted(link, LinkedPart.IMPORTED))
+    theirs = brought, imported_games.c.player_id == link.kept
+    await connection.execute(update(imported_games).where(*theirs).values(player_id=link.joined))
 
 
 async def _part_days(connection: Connection, link: Link) -> None:

@@ -1,6 +1,7 @@
 """Challenges from being made to being accepted, declined, withdrawn or let go; and rematches."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from bot.play import challenging, ending, people
 from bot.play.desk import Caller
 from bot.texts.sentence import plain
 from core.board import Color
-from core.challenge import ChallengeState, Invited, Terms
+from core.challenge import Challengers, ChallengeState, Invited, Terms
 from core.errors import (
     ChallengeClosed,
     MatchNotOver,
@@ -20,13 +21,14 @@ from core.errors import (
     NotYourGame,
     OfferAlreadyMade,
     OneselfMeant,
+    OnlyAdminsChallenge,
     OpponentBlocked,
     OwnChallenge,
     TooManyChallenges,
 )
 from core.match import Match
 from core.rulesets import BRAZILIAN, ITALIAN
-from storage import cards
+from storage import cards, communities, players
 from storage.cards import Card
 from storage.challenges import Posted
 from tests.stage import CLUB, GAMES, Stage, a_stage
@@ -244,6 +246,22 @@ async def test_a_rematch_exchanges_colours_where_the_match_was_shown(
     assert isinstance(again, Match)
     assert (again.white, again.black) == (bruno.player.id, ana.player.id)
     assert [card.place for card in await cards_of(stage, again)] == [GAMES]
+
+
+async def test_a_rematch_passes_neither_by_a_block_nor_by_what_a_community_allows(
+    stage: Stage, ana: Caller, bruno: Caller
+) -> None:
+    match = await begun(stage, ana, bruno)
+    await ending.resign(stage.desk, ana, match.id, 0)
+    async with stage.desk.database.write() as connection:
+        club = await players.meet_community(connection, GAMES.platform, 60, "Club", stage.now)
+        await communities.choose(connection, club, "challengers", Challengers.ADMINS)
+    here = replace(ana, place=replace(GAMES, community=club))
+    with pytest.raises(OnlyAdminsChallenge):
+        await challenging.rematch(stage.desk, here, match.id)
+    await people.block(stage.desk, bruno, ana.player.id)
+    with pytest.raises(OpponentBlocked):
+        await challenging.rematch(stage.desk, ana, match.id)
 
 
 async def test_a_rematch_proposed_and_answered_is_not_taken_for_a_draw(

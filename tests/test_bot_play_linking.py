@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from bot.cards import view_of
-from bot.play import challenging, ending, forgetting, inviting, linking, looking, moving, people, resting
+from bot.play import (
+    challenging,
+    ending,
+    forgetting,
+    importing,
+    inviting,
+    linking,
+    looking,
+    moving,
+    people,
+    resting,
+)
 from bot.play.desk import Caller, load_match, meet
 from bot.play.inviting import Invitation
 from bot.texts.words import words_of
@@ -30,7 +41,7 @@ from core.errors import (
 )
 from core.match import Match
 from core.rulesets import BRAZILIAN
-from storage import tracks
+from storage import pruning, tracks
 from storage.places import Platform
 from tests.stage import CLUB, GAMES, Stage, a_stage
 from tests.traces import files_with, rows_with
@@ -268,3 +279,19 @@ async def test_an_invitation_is_from_whom_they_are_by_now(
     with pytest.raises(ChallengeClosed):
         await inviting.take_up(stage.desk, await stage.caller("Dora", 4, CLUB), here)
     assert bruno.place == GAMES
+
+
+async def test_a_file_that_has_got_the_number_of_another_stays_whose_it_is(
+    stage: Stage, ana: Caller, anna: Caller, bruno: Caller
+) -> None:
+    """Files are kept for a while, and the database gives a number again that is free."""
+    file = b'[GameType "26"]\n\n1. 22-18 *\n'
+    [lost] = (await importing.take_in(stage.desk, anna, file)).games
+    ana, anna = await linked(stage, ana, anna)
+    stage.later(days=91)
+    async with stage.desk.database.write() as connection:
+        await pruning.prune(connection, stage.now)
+    [kept] = (await importing.take_in(stage.desk, bruno, file)).games
+    assert kept.id == lost.id
+    await linking.unlink(stage.desk, anna)
+    assert (await importing.replayed(stage.desk, bruno, kept.id, 1)).ply == 1

@@ -14,6 +14,7 @@ from core.fen import FenError
 from core.game import Game, new_game
 from core.outcome import Ending, Outcome
 from core.pdn import BrokenGame, PdnFault, PdnGame
+from core.pdn_reader import MOST_PLIES
 from core.refusal import read_move
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
@@ -129,7 +130,7 @@ def test_results_are_written_as_tag_and_after_the_moves(
     [
         ("W:W24:B19", "24x15", "1-0", "no_pieces"),
         ("B:W29:B22,25,26", "26-30", "0-1", "blocked"),
-        ("W:WK29:BK4,K1", "29-25", "*", None),
+        ("W:WK30:BK1,K1", "29-25", "*", None),
     ],
 )
 def test_a_game_that_the_rules_have_ended_says_so(
@@ -270,6 +271,15 @@ def test_draw_rules_do_not_end_a_game_that_is_read() -> None:
 
 
 # In, broken
+
+
+def test_a_game_of_more_moves_than_anybody_plays_is_not_replayed() -> None:
+    kings = '[GameType "26"]\n[FEN "W:WK30:BK1"]\n\n1. ' + "30-26 1-5 26-30 5-1 " * (MOST_PLIES // 4)
+    [longest, longer] = pdn.read(f"{kings}*\n\n{kings}30-26 *\n")
+    assert isinstance(longest, PdnGame)
+    assert longest.game.ply == MOST_PLIES
+    assert isinstance(longer, BrokenGame)
+    assert (longer.reason, longer.part, longer.game) == (PdnFault.TOO_LONG, "30-26", None)
 
 
 @pytest.mark.parametrize(

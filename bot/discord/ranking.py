@@ -122,7 +122,7 @@ async def record(answer: Answer, user: AnyUser, other: AnyUser | None) -> None:
     """How these two stand; where one is named, how the asker stands against them."""
     one, against = (None, user) if other is None else (user, other)
     first, second = await _someone(answer, one), await _someone(answer, against)
-    between = await profiling.between(answer.desk, first, second)
+    between = await profiling.between(answer.desk, answer.caller, first, second)
     told = profiles.head_to_head(answer.words, first.person, second.person, between)
     await answer.say(told, _of_record(answer, first, second) if between else ())
 

@@ -296,7 +296,7 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
         shown_on = await cards.of_match(connection, match_id)
     if posted:
         return await _second_rematch(desk, caller, posted)
-    await _check_is_there(desk, match.player(seat.other))
+    await _check_may_offer(desk, caller, match.player(seat.other))
     pace = match.clock.pace if match.clock else None
     terms = Terms(match.game.ruleset, seat.other, match.rated, pace, match.takebacks)
     places = tuple(card.place for card in shown_on if not card.in_answer)
@@ -306,10 +306,13 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
         return await rematch(desk, caller, match_id)
 
 
-async def _check_is_there(desk: Desk, opponent: PlayerId) -> None:
+async def _check_may_offer(desk: Desk, caller: Caller, opponent: PlayerId) -> None:
+    """A rematch is a challenge: it passes neither by a block nor by what is allowed where it is asked for."""
+    await check_may_challenge(desk, caller)
     async with desk.database.read() as connection:
         if (await players.find(connection, [opponent]))[opponent].has_left:
             raise OpponentLeft
+        await _check_not_blocked(connection, caller, opponent)
 
 
 async def _second_rematch(desk: Desk, caller: Caller, posted: Posted) -> Match:

@@ -4,12 +4,12 @@ from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
-from bot.play.ordering import note
+from bot.play.ordering import check_admin, note
 from core import match as verbs
 from core.board import Color
 from core.errors import NotAnAdmin
 from core.match import Match, MatchId
-from storage import cards
+from storage import matches
 from storage.admin_log import Deed
 from storage.database import Connection
 
@@ -36,10 +36,13 @@ async def abort(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
 
 
 async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
-    """End a stuck match without a result, by one who keeps order where it is played."""
+    """End a stuck match without a result, by one who keeps order where it was agreed.
+
+    Where it is shown says nothing: whoever plays it may have it shown in a chat of their own.
+    """
     async with desk.database.read() as connection:
-        shown_in = {card.place.community for card in await cards.of_match(connection, match_id)}
-    if not caller.is_admin or caller.place.community not in shown_in - {None}:
+        meta = await matches.meta(connection, match_id)
+    if meta is None or meta.community != check_admin(caller):
         raise NotAnAdmin
 
     async def tell(connection: Connection, match: Match) -> None:

@@ -121,21 +121,25 @@ def _told(one: Summary, whose: PlayerId, named: Mapping[PlayerId, Person]) -> Re
     return Recent(one.id, BY_CODE[one.ruleset], opponent, None if winner is None else winner is color)
 
 
-async def between(desk: Desk, one: Someone, other: Someone) -> list[Between]:
-    """What two people have done against each other, game by game; OneselfMeant for one and the same."""
+async def between(desk: Desk, caller: Caller, one: Someone, other: Someone) -> list[Between]:
+    """What two people have done against each other, game by game; OneselfMeant for one and the same.
+
+    What others have played casually is between them: nobody else is told.
+    """
     if one.player is None or other.player is None:
         return []
     if one.player == other.player:
         raise OneselfMeant
+    is_own = caller.player.id in {one.player, other.player}
     async with desk.database.read() as connection:
         return [
-            Between(ruleset, *await _record(connection, one.player, other.player, ruleset))
+            await _between(connection, one.player, other.player, ruleset, is_own=is_own)
             for ruleset in RULESETS
         ]
 
 
-async def _record(
-    connection: Connection, one: PlayerId, other: PlayerId, ruleset: Ruleset
-) -> tuple[Record, Record]:
+async def _between(
+    connection: Connection, one: PlayerId, other: PlayerId, ruleset: Ruleset, *, is_own: bool
+) -> Between:
     found = await tracks.head_to_head(connection, one, other, ruleset.code)
-    return found.rated, found.casual
+    return Between(ruleset, found.rated, found.casual if is_own else Record())

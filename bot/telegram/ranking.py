@@ -131,7 +131,7 @@ async def record(session: Session, asked: Asked) -> Answer:
     if not meant:
         return Answer(profiles.whom_to_compare(asked.words), is_urgent=True)
     one, other = _two(meant, profiling.oneself(asked.caller))
-    between = await profiling.between(session.desk, one, other)
+    between = await profiling.between(session.desk, asked.caller, one, other)
     return Answer(profiles.head_to_head(asked.words, one.person, other.person, between))
 
 

@@ -140,4 +140,5 @@ _FAULTS: Final[Mapping[PdnFault, Callable[[Words], str]]] = {
     PdnFault.UNCLOSED_COMMENT: lambda words: words.gettext("the comment is never closed."),
     PdnFault.UNCLOSED_VARIATION: lambda words: words.gettext("the variation is never closed."),
     PdnFault.STRAY_BRACKET: lambda words: words.gettext("it belongs to nothing."),
+    PdnFault.TOO_LONG: lambda words: words.gettext("a game that is read may have 1000 moves at most."),
 }
