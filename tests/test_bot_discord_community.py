@@ -331,4 +331,4 @@ async def test_nobody_annuls_a_match_they_played_in(sim: Sim) -> None:
     for player in (sim.ana, sim.bruno):
         boss = again(sim, player, orders_of(sim.guild))
         told = await sim.told(boss, "annul", match=1, reason="I lost")
-        assert told.startswith("You played in that match yourself")
+        assert told.startswith("That match is your own")

@@ -20,6 +20,7 @@ from core.errors import (
     NotAnAdmin,
     NotYourGame,
     NotYourTurn,
+    OwnMatch,
     OwnOffer,
     Refused,
     StaleBoard,
@@ -265,6 +266,17 @@ async def test_those_who_keep_order_close_a_match_of_their_own_community(stage: 
         await ending.close(stage.desk, bruno, match.id)
     closed = await ending.close(stage.desk, replace(admin, is_admin=True), match.id)
     assert closed.outcome == (None, (Ending.ABORTED,))
+
+
+async def test_nobody_closes_a_rated_match_of_their_own(stage: Stage) -> None:
+    async with stage.desk.database.write() as connection:
+        club = await players.meet_community(connection, Platform.DISCORD, 60, "Club", stage.now)
+    here = Place(Platform.DISCORD, 600, community=club)
+    ana, bruno = await stage.caller("Ana", 1, here), await stage.caller("Bruno", 2, here)
+    posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, rated=True))
+    match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
+    with pytest.raises(OwnMatch):
+        await ending.close(stage.desk, replace(bruno, is_admin=True), match.id)
 
 
 async def test_a_board_is_shown_again_and_a_player_gets_one_where_there_is_none(

@@ -52,7 +52,7 @@ async def _profile(answer: Answer, which: ButtonId, words: Words) -> Look:
 async def _record(answer: Answer, which: ButtonId, words: Words) -> Look:
     one = await profiling.known_as(answer.desk, answer.caller, words, PlayerId(which.target))
     other = await profiling.known_as(answer.desk, answer.caller, words, PlayerId(which.at))
-    between = await profiling.between(answer.desk, one, other)
+    between = await profiling.between(answer.desk, answer.caller, one, other)
     layout = controls.Layout()
     told = profiles.head_to_head(words, one.person, other.person, between)
     layout.add_item(ui.TextDisplay(marked_up(told)))

@@ -38,7 +38,7 @@ async def _check_agreed_here(desk: Desk, caller: Caller, match_id: MatchId) -> N
         raise AgreedElsewhere
 
 
-async def _check_of_others(caller: Caller, connection: Connection, match: Match) -> None:
+async def check_of_others(caller: Caller, connection: Connection, match: Match) -> None:
     """OwnMatch where the caller sat there, with this account or with one that was ever linked with it."""
     me = (await now_caller(connection, caller)).id
     people = await rating_results.owners(connection, [me])
@@ -49,7 +49,7 @@ async def _check_of_others(caller: Caller, connection: Connection, match: Match)
 async def _annul(desk: Desk, caller: Caller, connection: Connection, match: Match, why: str) -> None:
     """In one transaction, in which nobody else can do so: it is annulled, noted and told once."""
     now = desk.now()
-    await _check_of_others(caller, connection, match)
+    await check_of_others(caller, connection, match)
     if await rating_events.annulment_of(connection, match.id):
         raise AlreadyAnnulled
     if not await ratings.annul(connection, match.id, caller.player.id, why, now):

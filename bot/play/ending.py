@@ -2,6 +2,7 @@
 
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
+from bot.play.annulling import check_of_others
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
 from bot.play.ordering import check_admin, note
@@ -42,8 +43,11 @@ async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
     """
     async with desk.database.read() as connection:
         meta = await matches.meta(connection, match_id)
-    if meta is None or meta.community != check_admin(caller):
-        raise NotAnAdmin
+        match = await matches.load(connection, match_id)
+        if match is None or meta is None or meta.community != check_admin(caller):
+            raise NotAnAdmin
+        if match.rated:
+            await check_of_others(caller, connection, match)
 
     async def tell(connection: Connection, match: Match) -> None:
         await note(desk, caller, connection, Deed.CLOSED, {"match": match_id})

@@ -57,9 +57,7 @@ def _(_: errors.AlreadyAnnulled, scene: Scene) -> Sentence:
 
 @say.register
 def _(_: errors.OwnMatch, scene: Scene) -> Sentence:
-    template = scene.words.gettext(
-        "You played in that match yourself, so annulling it is for another administrator to decide."
-    )
+    template = scene.words.gettext("That match is your own, so another administrator has to decide about it.")
     return fill(template)
 
 
