@@ -11,19 +11,20 @@ from bot.play import challenging, ending, people
 from bot.play.desk import Caller
 from bot.texts.sentence import plain
 from core.board import Color
-from core.challenge import Challengers, ChallengeState, Invited, Terms
+from core.challenge import ChallengeState, Invited, Terms
 from core.errors import (
     ChallengeClosed,
     MatchNotOver,
     NoSuchChallenge,
     NotForYou,
+    NotPlayedHere,
     NotYourChallenge,
     NotYourGame,
     OfferAlreadyMade,
     OneselfMeant,
-    OnlyAdminsChallenge,
     OpponentBlocked,
     OwnChallenge,
+    Room,
     TooManyChallenges,
 )
 from core.match import Match
@@ -248,16 +249,16 @@ async def test_a_rematch_exchanges_colours_where_the_match_was_shown(
     assert [card.place for card in await cards_of(stage, again)] == [GAMES]
 
 
-async def test_a_rematch_passes_neither_by_a_block_nor_by_what_a_community_allows(
+async def test_a_rematch_passes_neither_by_a_block_nor_by_where_matches_are_played(
     stage: Stage, ana: Caller, bruno: Caller
 ) -> None:
     match = await begun(stage, ana, bruno)
     await ending.resign(stage.desk, ana, match.id, 0)
     async with stage.desk.database.write() as connection:
         club = await players.meet_community(connection, GAMES.platform, 60, "Club", stage.now)
-        await communities.choose(connection, club, "challengers", Challengers.ADMINS)
+        await communities.add_room(connection, club, Room(700, title="games"))
     here = replace(ana, place=replace(GAMES, community=club))
-    with pytest.raises(OnlyAdminsChallenge):
+    with pytest.raises(NotPlayedHere):
         await challenging.rematch(stage.desk, here, match.id)
     await people.block(stage.desk, bruno, ana.player.id)
     with pytest.raises(OpponentBlocked):

@@ -307,8 +307,8 @@ async def rematch(desk: Desk, caller: Caller, match_id: MatchId) -> Posted | Mat
 
 
 async def _check_may_offer(desk: Desk, caller: Caller, opponent: PlayerId) -> None:
-    """A rematch is a challenge: it passes neither by a block nor by what is allowed where it is asked for."""
-    await check_may_challenge(desk, caller)
+    """A rematch passes neither by a block nor by where matches are played; it is no challenge to the chat."""
+    await check_played_here(desk, caller)
     async with desk.database.read() as connection:
         if (await players.find(connection, [opponent]))[opponent].has_left:
             raise OpponentLeft
