@@ -278,6 +278,11 @@ class Banned(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class FileLost(Refused):
+    """The platform does not hand out a file that was sent any more."""
+
+
+@dataclass(unsafe_hash=True)
 class NothingKnown(Refused):
     """Everything about this player has been deleted already."""
 

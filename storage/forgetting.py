@@ -44,7 +44,7 @@ async def forget(connection: Connection, player: PlayerId, now: datetime) -> Non
     for account in (await connection.execute(known)).all():
         await _forget_username(connection, account)
         for chat in _private_chats(account):
-            await _forget_chat(connection, account.platform, chat)
+            await _forget_chat(connection, account.platform, chat, now)
     for one in everyone:
         await _forget_player(connection, one, now)
 
@@ -75,13 +75,17 @@ async def _forget_username(connection: Connection, account: AnyRow) -> None:
     await connection.execute(update(challenges).where(named).values(unnamed))
 
 
-async def _forget_chat(connection: Connection, platform: Platform, chat: int) -> None:
+async def _forget_chat(connection: Connection, platform: Platform, chat: int, now: datetime) -> None:
     """What was shown and said in their private chat, which nobody else has seen."""
     for table in (shown_messages, cards, notices):
         there = table.c.platform == platform, table.c.chat == chat
         await connection.execute(delete(table).where(*there))
     made_there = challenges.c.platform == platform, challenges.c.chat == chat
     await connection.execute(update(challenges).where(*made_there).values(chat=_NO_CHAT))
+    # What waits is not acted on any more: nobody is there by now who has said it.
+    waiting = inbox.c.platform == platform, inbox.c.chat == chat, inbox.c.handled_at.is_(None)
+    unsaid = {"handled_at": now, "payload": None, "chat": _NO_CHAT}
+    await connection.execute(update(inbox).where(*waiting).values(unsaid))
     # The numbers of what was handled are kept for a while, since it may be told twice.
     handled = inbox.c.platform == platform, inbox.c.chat == chat, inbox.c.handled_at.is_not(None)
     await connection.execute(update(inbox).where(*handled).values(chat=_NO_CHAT))

@@ -22,7 +22,7 @@ async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
         yield sim
 
 
-@pytest.mark.parametrize("custom_id", ["vote:3", "q:1:0:", "p:1:0:99"])
+@pytest.mark.parametrize("custom_id", ["vote:3", "Z:1:0:", "p:1:0:99"])
 async def test_a_button_nobody_knows_any_more_is_answered(sim: Sim, custom_id: str) -> None:
     view = ui.View(timeout=None)
     view.add_item(ui.Button(label="Old", custom_id=custom_id))

@@ -2,10 +2,15 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
+from storage import inbox
+from storage.inbox import Received
+from storage.places import Platform
 from tests.discord_sim import Sim, labels_of, simulated, text_of
 from tests.test_bot_play_importing import BRAZILIAN_GAME, ITALIAN_GAME, NAMELESS_GAME
 
@@ -54,6 +59,30 @@ async def test_a_file_sent_in_private_is_replayed(sim: Sim) -> None:
     assert text_of(refused).startswith("I find no game in that file.")
     named = await answer_in_private(sim, "it is italian", NAMELESS_GAME)
     assert "1 game can be replayed" in text_of(named)
+
+
+async def test_a_file_that_is_gone_is_asked_for_once(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gone(_: str) -> bytes:
+        raise discord.NotFound(SimpleNamespace(status=404, reason="Not Found"), "gone")
+
+    monkeypatch.setattr(sim.client.http, "get_from_cdn", gone)
+    told = await answer_in_private(sim, "", BRAZILIAN_GAME)
+    assert text_of(told) == "I cannot get that file from Discord any more. Please send it again."
+    assert await pending(sim) == []
+
+
+async def test_what_fails_is_apologised_for_once(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(_: str) -> bytes:
+        raise OSError
+
+    monkeypatch.setattr(sim.client.http, "get_from_cdn", broken)
+    assert text_of(await answer_in_private(sim, "", BRAZILIAN_GAME)).startswith("Sorry, something went wrong")
+    assert await pending(sim) == []
+
+
+async def pending(sim: Sim) -> list[Received]:
+    async with sim.client.desk.database.read() as connection:
+        return await inbox.pending(connection, Platform.DISCORD)
 
 
 async def answer_in_private(sim: Sim, words: str, file: str) -> Any:

@@ -42,7 +42,8 @@ async def zaphod(stage: Stage) -> Caller:
     caller = await stage.caller(NAME, NUMBER, PRIVATE)
     async with stage.desk.database.write() as connection:
         await players.note_private_chat(connection, caller.player.id, PRIVATE.platform, PRIVATE.chat)
-        told = [(UPDATE, NUMBER, f'{{"from": {NUMBER}, "name": "{NAME}"}}')]
+        words = f'{{"from": {NUMBER}, "name": "{NAME}"}}'
+        told = [(UPDATE, NUMBER, words), (UPDATE + 1, NUMBER, words)]
         await inbox.receive(connection, PRIVATE.platform, told, stage.now)
     return replace(caller, update=UPDATE)
 

@@ -1,6 +1,7 @@
 """Games of people's own files are read, kept and replayed; what cannot be read is told."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import import_buttons
-from bot.play import importing, replaying
+from bot.play import forgetting, importing, linking, replaying
 from bot.play.importing import MOST_BYTES, MOST_GAMES, PAGE_LENGTH, ruleset_named
 from bot.texts.imports import listed
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
-from core.errors import FileTooLarge, ImportGone, NotPdn, TooManyGames
+from core.errors import FileTooLarge, ImportGone, NothingKnown, NotPdn, TooManyGames
 from core.rulesets import BRAZILIAN, ITALIAN
 from storage.imports import ImportedGame, ImportId
-from tests.stage import Stage, a_stage
+from tests.stage import CLUB, Stage, a_stage
 
 BRAZILIAN_GAME = """[Event "Club"]
 [Date "2024.05.01"]
@@ -117,6 +118,17 @@ async def test_nobody_sees_what_another_has_sent(stage: Stage) -> None:
         await importing.replayed(stage.desk, bruno, game.id, 0)
     with pytest.raises(ImportGone):
         await importing.page(stage.desk, bruno, game.file, 0)
+
+
+async def test_a_file_that_was_being_read_is_kept_for_who_its_sender_is_by_then(stage: Stage) -> None:
+    ana, anna = await stage.caller("Ana", 1), await stage.caller("Anna", 2, CLUB)
+    one = await linking.link(stage.desk, anna, await linking.give_code(stage.desk, ana))
+    page = await importing.take_in(stage.desk, anna, ITALIAN_GAME.encode())
+    await importing.replayed(stage.desk, replace(anna, player=one), page.games[0].id, 0)
+    await forgetting.forget(stage.desk, ana)
+    for gone in (ana, anna):
+        with pytest.raises(NothingKnown):
+            await importing.take_in(stage.desk, gone, ITALIAN_GAME.encode())
 
 
 async def test_an_old_file_may_be_written_in_western_european(stage: Stage) -> None:

@@ -152,6 +152,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.NotLinked(),
     errors.Banned(),
     errors.NothingKnown(),
+    errors.FileLost(),
     errors.NotAnAdmin(),
     errors.TooFast(3),
     *(errors.OfferWaits(kind.value) for kind in OfferKind),

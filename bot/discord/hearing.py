@@ -2,13 +2,14 @@
 
 import json
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.discord import refusing
 from bot.discord.controls import in_rows
-from bot.discord.importing import told
+from bot.discord.importing import fetched, told
 from bot.discord.refusing import Meant
 from bot.discord.replies import reply, words_of_author
 from bot.discord.said import Said, said_in
@@ -60,6 +61,8 @@ async def act_on(client: "Client", said: Said) -> None:
     except Exception:  # noqa: BLE001 - whatever it is, the messages after it are heard
         _log.exception("message not acted on", extra={"said": said.id})
         await reply(client, said, apology(await words_of_author(client, said)))
+        with suppress(AlreadySettledError):
+            await _settle(client, said)
 
 
 async def _act_on(client: "Client", said: Said) -> None:
@@ -126,7 +129,7 @@ async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> N
     """Read a file of games; the game may be named beside it."""
     try:
         importing.check_size(said.size)
-        content = await client.http.get_from_cdn(file)
+        content = await fetched(client.http.get_from_cdn(file))
         page = await importing.take_in(client.desk, caller, content, ruleset_named(said.text))
     except Refused as refused:
         await _settle(client, said)

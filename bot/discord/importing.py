@@ -1,6 +1,7 @@
 """Games of files that people send in private, or with a command: read, listed, and replayed move by move."""
 
 import io
+from collections.abc import Awaitable
 
 import discord
 from discord import ui
@@ -20,6 +21,7 @@ from bot.texts import imports as texts
 from bot.texts.discord import cannot_attach
 from bot.texts.sentence import Sentence, joined
 from bot.texts.words import Words
+from core.errors import FileLost
 from core.ruleset import Ruleset
 from storage.imports import ImportId
 
@@ -29,8 +31,17 @@ _PICTURE = "board.png"
 async def take_in(answer: Answer, file: discord.Attachment, default: Ruleset | None) -> None:
     """Read a file that was sent with a command."""
     importing.check_size(file.size)
-    page = await importing.take_in(answer.desk, answer.caller, await file.read(), default)
+    content = await fetched(file.read())
+    page = await importing.take_in(answer.desk, answer.caller, content, default)
     await answer.say(*told(answer.words, page))
+
+
+async def fetched(reading: Awaitable[bytes]) -> bytes:
+    """A file that somebody has sent; FileLost where Discord does not hand it out any more."""
+    try:
+        return await reading
+    except discord.HTTPException as error:
+        raise FileLost from error
 
 
 def told(words: Words, page: Page) -> tuple[Sentence, Rows]:

@@ -10,7 +10,7 @@ from typing import Final
 from bot.flood import Flood
 from bot.texts.words import Words, words_of
 from core.board import Color
-from core.errors import Banned, NoSuchMatch, Room
+from core.errors import Banned, NoSuchMatch, NothingKnown, Room
 from core.match import Match, MatchId
 from core.ruleset import NotationStyle
 from storage import inbox, matches, players
@@ -94,6 +94,15 @@ async def now_caller(connection: Connection, caller: Caller) -> Player:
     """Whose account the caller's is in this very transaction: accounts are linked, and taken apart."""
     account = caller.account
     return await players.by_account(connection, account.platform, account.external) or caller.player
+
+
+async def known_caller(connection: Connection, caller: Caller) -> Player:
+    """The same; NothingKnown where they have been forgotten since they asked."""
+    account = caller.account
+    known = await players.by_account(connection, account.platform, account.external)
+    if known is None:
+        raise NothingKnown
+    return known
 
 
 def check_not_banned(desk: Desk, account: Account) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from bot.play.desk import Caller, Desk, settle
+from bot.play.desk import Caller, Desk, known_caller, settle
 from core import pdn
 from core.errors import FileTooLarge, ImportGone, NotPdn, TooManyGames
 from core.pdn import BrokenGame, PdnGame
@@ -69,9 +69,11 @@ async def take_in(desk: Desk, caller: Caller, content: bytes, default: Ruleset |
     if not games:
         return Page(broken=broken)
     async with desk.database.write() as connection:
-        first = await imports.keep(connection, caller.player.id, games, desk.now())
+        # To read it took a while, in which they may have been forgotten, or linked.
+        owner = (await known_caller(connection, caller)).id
+        first = await imports.keep(connection, owner, games, desk.now())
         await settle(desk, caller, connection)
-        shown, total = await imports.of_file(connection, caller.player.id, first, 0, PAGE_LENGTH)
+        shown, total = await imports.of_file(connection, owner, first, 0, PAGE_LENGTH)
     return Page(tuple(shown), 0, total, broken)
 
 

@@ -192,6 +192,11 @@ def _(_: errors.Banned, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.FileLost, scene: Scene) -> Sentence:
+    return fill(scene.words.gettext("I cannot get that file from Discord any more. Please send it again."))
+
+
+@say.register
 def _(_: errors.NothingKnown, scene: Scene) -> Sentence:
     return fill(scene.words.gettext("Everything about you has been deleted already: I know nothing of you."))
 
