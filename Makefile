@@ -30,16 +30,16 @@ backup: $(VENV)/run.stamp  ## copy the database, while the bot runs or not: make
 	@$(if $(FILE),,$(error Say where to: make backup FILE=dama-backup.sqlite3))$(BIN)/python -m bot --backup '$(FILE)'
 
 test: $(VENV)/dev.stamp $(CATALOGUES)  ## the tests, but for the slow ones
-	@$(BIN)/python -m pytest -q -m "not slow" $(ARGS)
+	@$(BIN)/python -m pytest -q -n auto -m "not slow" $(ARGS)
 
 check: $(VENV)/dev.stamp $(CATALOGUES) oracles  ## lint, format, types, imports, coverage, slow tests; with make test, all CI runs
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m pytest -q -m "not slow and not wire" --cov --cov-report=term
+	$(BIN)/python -m pytest -q -n auto -m "not slow and not wire" --cov --cov-report=term
 	$(BIN)/coverage report --include="core/*" --fail-under=100
-	$(BIN)/python -m pytest -q -m slow
+	$(BIN)/python -m pytest -q -n auto -m slow
 
 bench: $(VENV)/bench.stamp $(CATALOGUES) oracles  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done
