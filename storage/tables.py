@@ -373,6 +373,7 @@ cards = Table(
     Index(None, "platform", "is_open", "chat", "thread"),
     Index(None, "platform", "home_chat", "home_thread", "is_open"),
     Index(None, "platform", "chat", "thread", sqlite_where=_HAS_HOME, postgresql_where=_HAS_HOME),
+    Index(None, "community_id", "is_open"),
     Index(None, "platform", "chat", "unreachable_since"),
     CheckConstraint(
         "due_at IS NULL OR (in_answer = false AND unreachable_since IS NULL)",
@@ -565,6 +566,7 @@ rating_events = Table(
     _to("by_id:players", nullable=True),
     Column("reason", Words),
     Index(None, "match_id"),
+    Index(None, "community_id"),
     Index(None, "white_id", "ruleset"),
     Index(None, "black_id", "ruleset"),
     Index(None, "kept_id"),

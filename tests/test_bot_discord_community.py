@@ -332,3 +332,39 @@ async def test_nobody_annuls_a_match_they_played_in(sim: Sim) -> None:
         boss = again(sim, player, orders_of(sim.guild))
         told = await sim.told(boss, "annul", match=1, reason="I lost")
         assert told.startswith("That match is your own")
+
+
+async def offered(sim: Sim, who: simcord.MemberActor, name: str, typed: str = "") -> dict[int, str]:
+    """The matches to choose from, in their order."""
+    choices = await who.autocomplete(sim.games, name, "match", typed)
+    return {choice["value"]: choice["name"] for choice in choices}
+
+
+async def test_those_who_keep_order_choose_among_the_matches_of_the_server(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    await sim.begin(rated=True)
+    await play_to_the_end(sim)
+    await sim.begin()
+    await play_to_the_end(sim)
+    await sim.begin(rated=True)
+    assert await offered(sim, keeper, "annul") == {}, "nobody has met them yet"
+    await sim.told(keeper, "community")
+    assert await offered(sim, keeper, "close") == {3: "Match 3: ana – bruno"}
+    assert await offered(sim, keeper, "annul") == {1: "Match 1: ana – bruno"}, "the second was casual"
+    await play_to_the_end(sim)
+    assert await offered(sim, keeper, "close") == {}
+    assert list(await offered(sim, keeper, "annul")) == [3, 1]
+    assert list(await offered(sim, keeper, "annul", "match 1")) == [1]
+    assert await offered(sim, keeper, "annul", "carla") == {}
+    await sim.told(keeper, "annul", match=3, reason="Why")
+    assert list(await offered(sim, keeper, "annul")) == [1]
+    # Neither those who play there nor those who keep order elsewhere are shown them.
+    await let_anybody_try(sim, "annul", "close")
+    assert await offered(sim, sim.ana, "annul") == {}
+    lounge = sim.env.create_guild("Other")
+    boss, channel = keeper_of(sim, lounge), lounge.create_text_channel("lounge")
+    await sim.env.settle()
+    await sim.asked(boss, "community", channel)
+    for name in ("annul", "close"):
+        assert await boss.autocomplete(channel, name, "match", "") == []

@@ -35,11 +35,16 @@ def account_of(user: AnyUser, language: str | None = None) -> Account:
 
 async def caller_of(desk: Desk, interaction: Interaction, *, is_leaving: bool = False) -> Caller:
     """Who commands or presses, and where."""
-    allowed, account = interaction.permissions, account_of(interaction.user, str(interaction.locale))
+    account = account_of(interaction.user, str(interaction.locale))
     caller = await arrive(desk, account, _where(interaction), is_leaving=is_leaving)
-    is_admin = bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild)
-    room = _room(interaction)
+    room, is_admin = _room(interaction), keeps_order(interaction)
     return replace(caller, is_admin=is_admin, in_answer=is_elsewhere(interaction), room=room)
+
+
+def keeps_order(interaction: Interaction) -> bool:
+    """Whether who commands, presses or types keeps order on the server."""
+    allowed = interaction.permissions
+    return bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild)
 
 
 def _room(interaction: Interaction) -> Room | None:

@@ -2,16 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from discord.app_commands import Choice
 
 from bot.delivery import play_button
 from bot.discord.answers import Answer
-from bot.discord.arrivals import Interaction, account_of
+from bot.discord.arrivals import Interaction, account_of, keeps_order
 from bot.discord.controls import MOST_OPTIONS
-from bot.play import looking, moving
+from bot.play import looking, moving, ordering
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
 from bot.play.ranking import latest_months
@@ -22,7 +22,7 @@ from bot.time_zones import zones_like
 from core.match import Match, MatchId
 from core.move import Move
 from core.ruleset import NotationStyle
-from storage import players
+from storage import community_matches, players
 from storage.places import Place, Platform
 
 _log = logging.getLogger(__name__)
@@ -30,6 +30,12 @@ _log = logging.getLogger(__name__)
 _LONGEST_NAME: Final = 100
 _ON_FINISHED: Final = {"rematch", "pdn", "ask"}
 """Commands that are for finished matches too."""
+_OF_COMMUNITY: Final[Mapping[str, ordering.Among]] = {
+    "annul": community_matches.counting,
+    "close": community_matches.running,
+}
+"""Commands that are for other people's matches, and which these are."""
+_MOST_LOOKED_THROUGH: Final = 200
 
 
 async def meant(answer: Answer, number: int | None) -> MatchId:
@@ -44,7 +50,7 @@ async def meant(answer: Answer, number: int | None) -> MatchId:
 
 
 async def offer_matches(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """The typist's games, by number and opponent."""
+    """The typist's games, by number and opponent; or the server's, for those who keep order there."""
     try:
         with interaction.client.work:
             return await _offer_matches(interaction, typed)
@@ -57,13 +63,28 @@ async def _offer_matches(interaction: Interaction, typed: str) -> list[Choice[in
     desk, caller = interaction.client.desk, await _typist(interaction)
     if caller is None:
         return []
+    command = interaction.command.name if interaction.command else ""
+    if among := _OF_COMMUNITY.get(command):
+        named = await _of_community(desk, caller, among)
+    else:
+        named = await _own(desk, caller, also_over=command in _ON_FINISHED)
+    fitting = [(name, number) for number, name in named.items() if typed.casefold() in name.casefold()]
+    return [Choice(name=name[:_LONGEST_NAME], value=number) for name, number in fitting[:MOST_OPTIONS]]
+
+
+async def _of_community(desk: Desk, caller: Caller, among: ordering.Among) -> dict[MatchId, str]:
+    """None for those who may not do so anyway: the command itself tells them why."""
+    if not caller.is_admin:
+        return {}
+    return await ordering.nameable(desk, caller, among, _MOST_LOOKED_THROUGH)
+
+
+async def _own(desk: Desk, caller: Caller, *, also_over: bool) -> dict[MatchId, str]:
     listed = await looking.games(desk, caller)
-    if interaction.command and interaction.command.name in _ON_FINISHED:
+    if also_over:
         listed = [*listed, *await looking.finished(desk, caller, MOST_OPTIONS)]
     words = caller.words
-    named = [(game_choice(words, line(words, game, caller)), game.summary.id) for game in listed]
-    fitting = [(name, number) for name, number in named if typed.casefold() in name.casefold()]
-    return [Choice(name=name[:_LONGEST_NAME], value=number) for name, number in fitting[:MOST_OPTIONS]]
+    return {game.summary.id: game_choice(words, line(words, game, caller)) for game in listed}
 
 
 async def offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -133,6 +154,10 @@ async def _typist(interaction: Interaction) -> Caller | None:
     """Who is typing, if they have ever been met; nothing is noted of them yet."""
     async with interaction.client.desk.database.read() as connection:
         player = await players.by_account(connection, Platform.DISCORD, interaction.user.id)
+        group = interaction.guild_id
+        community = await players.community_of(connection, Platform.DISCORD, group) if group else None
     if player is None or interaction.channel_id is None:
         return None
-    return Caller(player, account_of(interaction.user), Place(Platform.DISCORD, interaction.channel_id))
+    place = Place(Platform.DISCORD, interaction.channel_id, community=community)
+    is_admin = community is not None and keeps_order(interaction)
+    return Caller(player, account_of(interaction.user), place, is_admin=is_admin)

@@ -1,18 +1,21 @@
 """What those who keep order choose for their community, and what they have done there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from bot.people import person
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.admin_log import LogLine
 from bot.texts.community import ELSEWHERE, EVERYWHERE, ON, Setting, codes, language_meant
+from bot.texts.threads import thread_title
 from bot.texts.words import Words
 from core.challenge import Challengers, Terms
 from core.errors import NoSuchSetting, NotAnAdmin, NotPlayedHere, OnlyAdminsChallenge, Room, TooManyRooms
+from core.match import MatchId
 from storage import admin_log, communities, homes, players
 from storage.admin_log import Deed, Entry
 from storage.communities import MOST_ROOMS, CommunitySettings
+from storage.community_matches import Pairing
 from storage.database import Connection
 from storage.places import CommunityId, Place
 
@@ -104,6 +107,20 @@ async def log(desk: Desk, caller: Caller, words: Words) -> list[LogLine]:
         entries = await admin_log.latest(connection, community)
         known = await players.find(connection, {entry.player for entry in entries})
     return [LogLine(person(words, known[entry.player], platform), entry) for entry in entries]
+
+
+Among = Callable[[Connection, CommunityId, int], Awaitable[list[Pairing]]]
+"""Finds the matches among which one is to be named, and how many at most."""
+
+
+async def nameable(desk: Desk, caller: Caller, among: Among, limit: int) -> dict[MatchId, str]:
+    """Matches of the community, for those who keep order in it: what each is called, by its number."""
+    community, words, platform = check_admin(caller), caller.words, caller.place.platform
+    async with desk.database.read() as connection:
+        found = await among(connection, community, limit)
+        known = await players.find(connection, {seat for one in found for seat in (one.white, one.black)})
+    names = {player: person(words, known[player], platform).name for player in known}
+    return {one.id: thread_title(words, one.id, names[one.white], names[one.black]) for one in found}
 
 
 # What a community allows

@@ -154,6 +154,7 @@ def _rating_events() -> None:
     )
     for columns in (
         ["match_id"],
+        ["community_id"],
         ["white_id", "ruleset"],
         ["black_id", "ruleset"],
         ["kept_id"],
@@ -265,6 +266,7 @@ def _communities() -> None:
     op.add_column("communities", sa.Column("challengers", _CODE, nullable=False, server_default="anyone"))
     op.add_column("communities", _switch("leaderboard", is_on=True))
     op.add_column("cards", _switch("wants_thread", is_on=False))
+    op.create_index("ix_cards_community_id_is_open", "cards", ["community_id", "is_open"])
     op.create_table(
         "rooms",
         sa.Column("community_id", _KEY, autoincrement=False, nullable=False),
