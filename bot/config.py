@@ -10,6 +10,7 @@ from typing import Final
 from dotenv import dotenv_values
 
 _PORT: Final = re.compile("[0-9]{1,5}")
+_DAYS: Final = re.compile("[1-9][0-9]{0,3}")
 _ACCOUNT: Final = re.compile("[0-9]{1,20}")
 """Numbers of either platform have 64 bits at most."""
 
@@ -32,6 +33,8 @@ class Settings:
     log_level: str = "INFO"
     banned: frozenset[tuple[str, int]] = frozenset()
     """Platform name and account number of everybody the operator bars."""
+    backups_kept_days: int | None = None
+    """How long the operator keeps copies of the database, which people are told; not told unless set."""
     colored: bool = True
     """Whether the terminal may be written to in colours."""
     language: str = ""
@@ -64,6 +67,7 @@ def from_mapping(given: Mapping[str, str]) -> Settings:
         health_port=_port(given),
         log_level=_log_level(given, standard.log_level),
         banned=_banned(given.get("BANNED", "")),
+        backups_kept_days=_days(given.get("BACKUPS_KEPT_DAYS", "")),
         # Not ours, but kept to by every program that writes to a terminal.
         colored="NO_COLOR" not in given and given.get("TERM") != "dumb",
         # The same, by the names and in the order of every system but one.
@@ -85,6 +89,12 @@ def _port(given: Mapping[str, str]) -> int | None:
     if not _PORT.fullmatch(text) or not 0 < int(text) < 2**16:
         raise SettingError(f"HEALTH_PORT is {text!r}; it has to be a port number from 1 to 65535.")
     return int(text)
+
+
+def _days(text: str) -> int | None:
+    if text and not _DAYS.fullmatch(text):
+        raise SettingError(f"BACKUPS_KEPT_DAYS is {text!r}; it has to be a number of days from 1 to 9999.")
+    return int(text) if text else None
 
 
 def _log_level(given: Mapping[str, str], standard: str) -> str:

@@ -77,6 +77,7 @@ async def run(settings: Settings, database: Database, chance: Chance, stop: asyn
         chance.new_code,
         wake=lambda: _ring(bells),
         banned=frozenset((Platform(name), account) for name, account in settings.banned),
+        backups_kept_days=settings.backups_kept_days,
     )
     expiry, clocks, ratings = ExpiryKeeper(desk), ClockKeeper(desk), RatingKeeper(desk)
     bells += [expiry.wake, clocks.wake, ratings.wake]

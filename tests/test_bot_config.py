@@ -24,6 +24,7 @@ def test_everything_can_be_set() -> None:
             "HEALTH_PORT": "8080",
             "LOG_LEVEL": "debug",
             "BANNED": "discord:12, telegram:34",
+            "BACKUPS_KEPT_DAYS": "30",
         },
     )
     assert settings == Settings(
@@ -36,6 +37,7 @@ def test_everything_can_be_set() -> None:
         health_port=8080,
         log_level="DEBUG",
         banned=frozenset({("discord", 12), ("telegram", 34)}),
+        backups_kept_days=30,
     )
 
 
@@ -50,6 +52,9 @@ def test_everything_can_be_set() -> None:
         ("TELEGRAM_API_BASE", "api.telegram.org"),
         ("DISCORD_API_BASE", "ftp://discord"),
         ("DISCORD_GATEWAY", "https://gateway"),
+        ("BACKUPS_KEPT_DAYS", "0"),
+        ("BACKUPS_KEPT_DAYS", "a month"),
+        ("BACKUPS_KEPT_DAYS", "9" * 5000),
         ("BANNED", "ana"),
         ("BANNED", "discord:ana"),
         ("BANNED", "discord:" + "1" * 5000),

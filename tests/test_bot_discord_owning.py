@@ -31,6 +31,12 @@ async def test_what_is_kept_is_told(sim: Sim) -> None:
     told = await sim.told(sim.ana, "privacy")
     assert told.startswith("**What I keep of you, and for how long**")
     assert "`/export` sends you all of it; `/forget-me` deletes it." in told
+    assert "also before an upgrade: how long they are kept is for them to say" in told
+
+
+async def test_it_is_told_how_long_copies_are_kept_where_the_operator_says(sim: Sim) -> None:
+    object.__setattr__(sim.client.desk, "backups_kept_days", 30)
+    assert "also those made before an upgrade, are kept for 30 days: so" in await sim.told(sim.ana, "privacy")
 
 
 async def test_everything_is_sent_in_files_that_nobody_else_sees(sim: Sim) -> None:

@@ -40,14 +40,15 @@ def test_every_file_it_names_is_there() -> None:
 
 
 def test_every_setting_is_in_the_example() -> None:
-    named = set(re.findall(r"\b(?:DISCORD|TELEGRAM)_[A-Z_]+\b|\b(?:BANNED|HEALTH_PORT|NO_COLOR)\b", README))
-    assert len(named) == 8
+    others = "BANNED|BACKUPS_KEPT_DAYS|HEALTH_PORT|NO_COLOR"
+    named = set(re.findall(rf"\b(?:DISCORD|TELEGRAM)_[A-Z_]+\b|\b(?:{others})\b", README))
+    assert len(named) == 9
     assert named <= set(re.findall("^#([A-Z_]+)=", SETTINGS, re.MULTILINE))
 
 
 def test_the_example_shows_the_values_that_are_used() -> None:
     shown = dict(re.findall("^#([A-Z_]+)=(.*)$", SETTINGS, re.MULTILINE))
-    for unset in ("HEALTH_PORT", "BANNED", "NO_COLOR"):
+    for unset in ("HEALTH_PORT", "BANNED", "BACKUPS_KEPT_DAYS", "NO_COLOR"):
         del shown[unset]
     assert from_mapping({name: value for name, value in shown.items() if value}) == from_mapping({})
 

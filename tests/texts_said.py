@@ -194,7 +194,8 @@ def named(words: Words, people: People) -> Said:
 
 
 def owned(words: Words, people: People) -> Said:
-    yield own_data.privacy(words)
+    for days in (None, 1, 30):
+        yield own_data.privacy(words, days)
     yield own_data.cannot_send_files(words)
     yield own_data.forgotten(words)
     yield own_data.link_code(words, "ABC234-DEF567")

@@ -16,7 +16,7 @@ from storage.places import Platform
 
 async def privacy(answer: Answer) -> None:
     """What is kept, and for how long."""
-    await answer.say(texts.privacy(answer.words))
+    await answer.say(texts.privacy(answer.words, answer.desk.backups_kept_days))
 
 
 async def export(answer: Answer) -> None:

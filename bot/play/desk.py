@@ -32,6 +32,8 @@ class Desk:
     new_code: Callable[[], str]
     wake: Callable[[], None]
     banned: frozenset[tuple[Platform, int]] = frozenset()
+    backups_kept_days: int | None = None
+    """How long the operator keeps copies of the database, if they have said so."""
     exports: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Held while somebody's data are being put together: that is slow, and is done for one at a time."""
     guesses: Flood = field(init=False)

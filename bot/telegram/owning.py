@@ -17,9 +17,9 @@ from core.errors import Refused
 from storage.places import Platform
 
 
-async def privacy(_: Session, asked: Asked) -> Answer:
+async def privacy(session: Session, asked: Asked) -> Answer:
     """What is kept, and for how long."""
-    return Answer(texts.privacy(asked.words), start=links.HELLO)
+    return Answer(texts.privacy(asked.words, session.desk.backups_kept_days), start=links.HELLO)
 
 
 async def export(session: Session, asked: Asked) -> Answer:

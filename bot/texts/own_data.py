@@ -6,7 +6,7 @@ from bot.texts.words import Words
 from bot.view import Person
 
 
-def privacy(words: Words) -> Sentence:
+def privacy(words: Words, backups_kept_days: int | None = None) -> Sentence:
     """What is kept of people, why, and for how long."""
     told = [
         fill("{head}", head=Strong(words.gettext("What I keep of you, and for how long"))),
@@ -15,7 +15,7 @@ def privacy(words: Words) -> Sentence:
         _chosen(words),
         _decided(words),
         _said(words),
-        _copies(words),
+        _copies(words, backups_kept_days),
         fill(
             words.gettext("{export} sends you all of it; {forget} deletes it."),
             export=Typed("/export"),
@@ -79,13 +79,23 @@ def _said(words: Words) -> Sentence:
     )
 
 
-def _copies(words: Words) -> Sentence:
-    return fill(
-        words.gettext(
-            "My log names nobody. Copies of the database are made by whoever runs this bot: how long they "
-            "are kept is for them to say, and what you delete stays in older ones.",
+def _copies(words: Words, kept_days: int | None) -> Sentence:
+    if kept_days is None:
+        return fill(
+            words.gettext(
+                "My log names nobody. Copies of the database are made by whoever runs this bot, also before "
+                "an upgrade: how long they are kept is for them to say, and what you delete stays in older "
+                "ones.",
+            )
         )
+    template = words.ngettext(
+        "My log names nobody. Copies of the database, also those made before an upgrade, are kept for "
+        "{count} day: so long what you delete stays in them.",
+        "My log names nobody. Copies of the database, also those made before an upgrade, are kept for "
+        "{count} days: so long what you delete stays in them.",
+        kept_days,
     )
+    return fill(template, count=kept_days)
 
 
 def exported(words: Words, games: int) -> Sentence:
