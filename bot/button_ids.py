@@ -64,6 +64,8 @@ class Action(Enum):
     """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
     SHOW_HERE = "H"
     """Show everybody here what was shown to me alone, as `ranking_buttons` packs it."""
+    RULES = "h"
+    """A page of a game's rules: its number, and which game, as `rule_pages` packs it."""
     COMMUNITY = "E"
     """The number of a setting of the community, and its value read as a number (0: show what it can be)."""
     LANGUAGE = "j"
@@ -103,6 +105,7 @@ OF_NO_MATCH: Final = {
     Action.COMMUNITY,
     Action.LEADERBOARD,
     Action.SHOW_HERE,
+    Action.RULES,
     Action.FORGET,
     Action.LANGUAGE,
     Action.REPLAY,

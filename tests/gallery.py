@@ -14,8 +14,10 @@ from typing import Final
 
 from PIL import Image
 
-from bot import board_image, ranking_pictures
+from bot import board_image, ranking_pictures, rule_pages
 from bot.cards import picture_of
+from bot.rule_cases import cases_of
+from bot.rule_pages import Wanted
 from bot.texts import leaderboard, profiles
 from bot.texts.leaderboard import Entry, Leaderboard
 from bot.texts.match import alt_text, card_lines
@@ -30,7 +32,7 @@ from core.game import new_game
 from core.outcome import Ending, Outcome
 from core.rating import Rating
 from core.ruleset import NotationStyle
-from core.rulesets import BRAZILIAN, ITALIAN
+from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage.appearance import Looks, ThemeName
 from tests.test_bot_board_image import readme_view
 from tests.texts_compared import board_of, profile_of
@@ -76,6 +78,11 @@ async def shown_in(language: str, themes: Iterable[ThemeName], names: Iterable[s
         await _leaderboard(words),
         await _profile(words),
         *[await _rules(words, view, themes) for view in (found["beginning"], found["italian"])],
+        *[
+            await _case(words, Wanted(ruleset, number), themes)
+            for ruleset in RULESETS
+            for number in range(1, len(cases_of(ruleset)) + 1)
+        ],
     ]
 
 
@@ -114,6 +121,15 @@ async def _rules(words: Words, view: MatchView, themes: Iterable[ThemeName]) -> 
     }
     said: list[Sentence] = rules(words, ruleset)
     return Shown(ruleset_name(words, ruleset), drawn, tuple(plain(each) for each in said))
+
+
+async def _case(words: Words, wanted: Wanted, themes: Iterable[ThemeName]) -> Shown:
+    """A page of the rules; its picture has no words, and is drawn once for all languages."""
+    pages = {theme: await rule_pages.page(words, wanted, Looks(theme)) for theme in themes}
+    name = f"rules-{wanted.ruleset.code}-{wanted.number}"
+    drawn = {f"{name}-{theme.value}.png": shown.picture for theme, shown in pages.items()}
+    shown = next(iter(pages.values()))
+    return Shown(ruleset_name(words, wanted.ruleset), drawn, (plain(shown.text), shown.alt_text))
 
 
 def page(by_language: Mapping[str, Iterable[Shown]]) -> str:

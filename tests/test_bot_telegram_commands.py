@@ -337,7 +337,7 @@ async def test_the_rules_with_a_picture(play: Play) -> None:
     await play.server.wait_for(lambda one: "Writing moves" in one.text, chat=home)
     first, second, _ = (one for one in home.seen if one.sender is play.server.bot)
     assert first.photo == short.photo
-    assert first.buttons == ["Brazilian draughts"]
+    assert first.buttons == ["Tricky cases", "Brazilian draughts"]
     assert "a man cannot capture a king" in second.text
 
 

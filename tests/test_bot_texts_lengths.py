@@ -138,6 +138,12 @@ def test_rules_come_in_pieces_that_can_be_sent(ruleset: Ruleset, words: Words) -
 
 
 @IN_EVERY_LANGUAGE
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
+def test_all_rules_of_a_game_are_one_message_on_discord(ruleset: Ruleset, words: Words) -> None:
+    assert sum(length(marked_up(piece)) for piece in rules.rules(words, ruleset)) <= 4000
+
+
+@IN_EVERY_LANGUAGE
 def test_hello_is_one_short_message(words: Words) -> None:
     assert plain(helping.hello(words)).count("\n") == 3
     assert length(plain(helping.hello(words))) <= 600

@@ -14,12 +14,18 @@ def test_a_small_one_shows_each_picture_with_its_texts(tmp_path: Path) -> None:
     index = gallery.write(tmp_path / "gallery", ["en", "it"], [ThemeName.DARK, ThemeName.WOOD], ["capture"])
     page = index.read_text(encoding="utf-8")
     shown = set(re.findall('src="([^"]+)"', page))
-    assert {"capture-dark.png", "capture-wood.png", "leaderboard-it.png", "profile-en.png"} <= shown
+    assert {
+        "capture-dark.png",
+        "capture-wood.png",
+        "leaderboard-it.png",
+        "profile-en.png",
+        "rules-italian-5-dark.png",
+    } <= shown
     assert shown == {file.name for file in index.parent.glob("*.png")}
     for file in index.parent.glob("*.png"):
         with Image.open(file) as picture:
             picture.verify()
-    for said in ("White must capture", "Italiano", "Dama italiana", "Leaderboard"):
+    for said in ("White must capture", "Italiano", "Dama italiana", "Leaderboard", "tricky case 4 of 4"):
         assert said in page
 
 

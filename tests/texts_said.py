@@ -8,6 +8,7 @@ from itertools import product
 from types import ModuleType
 
 from bot.button_ids import Action
+from bot.rule_cases import cases_of
 from bot.texts import (
     admin_log,
     annulment,
@@ -32,6 +33,7 @@ from bot.texts import (
     position,
     questions,
     refusals,
+    rule_cases,
     rules,
     settings,
     speaking,
@@ -185,6 +187,8 @@ def on_buttons(words: Words, people: People) -> Said:
     yield from (buttons.vacation_label(words, days) for days in (0, 1, 3))
     yield from (settings.choice_label(words, choice) for choice in settings.Choice)
     yield plans.drop_label(words, 2)
+    yield rule_cases.back_label(words)
+    yield rule_cases.next_label(words)
 
 
 def named(words: Words, people: People) -> Said:
@@ -490,6 +494,15 @@ def ruled(words: Words, people: People) -> Said:
         yield rules.rules_intro(words, ruleset)
 
 
+def of_tricky_cases(words: Words, people: People) -> Said:
+    for ruleset in RULESETS:
+        cases = cases_of(ruleset)
+        for style in NotationStyle:
+            for number, case in enumerate(cases, 1):
+                yield rule_cases.caption(words, case, number, len(cases), style)
+        yield from (rule_cases.alt_text(words, case, NotationStyle.NUMERIC) for case in cases)
+
+
 EVERYTHING: tuple[Says, ...] = (
     refused,
     ended,
@@ -506,6 +519,7 @@ EVERYTHING: tuple[Says, ...] = (
     listed,
     helped,
     ruled,
+    of_tricky_cases,
     on_discord,
     on_telegram,
     in_the_terminal,

@@ -1,30 +1,18 @@
-"""What people ask to read: their games and challenges, the rules, and help."""
+"""What people ask to read: their games and challenges, and help."""
 
-import asyncio
-import io
 from typing import Final
 
-import discord
-from discord import ui
-
-from bot import board_image
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
 from bot.discord import glance
 from bot.discord.answers import Answer
-from bot.discord.arrivals import may_attach
-from bot.discord.card import PICTURE, Look
-from bot.discord.controls import Layout, in_rows
+from bot.discord.controls import in_rows
 from bot.discord.markup import marked_up
 from bot.people import parties_of
 from bot.play import looking
 from bot.play.looking import Listed, line
 from bot.texts import buttons, helping, lists
-from bot.texts.names import ruleset_name
-from bot.texts.rules import rules as rules_of
 from core.challenge import Challenge
-from core.position import start
-from core.ruleset import Ruleset
 from storage.places import Platform
 
 _MOST_LISTED: Final = 12
@@ -64,24 +52,6 @@ async def challenges(answer: Answer) -> None:
 def _button(answer: Answer, action: Action, offered: Challenge) -> Button:
     label = f"{buttons.label(answer.words, action)} {offered.code}"
     return Button(label, ButtonId(action, offered.id))
-
-
-async def rules(answer: Answer, ruleset: Ruleset) -> None:
-    """The rules of a game, with its board as it begins."""
-    layout, files = Layout(), []
-    first, *others = [marked_up(text) for text in rules_of(answer.words, ruleset)]
-    layout.add_item(ui.TextDisplay(first))
-    if may_attach(answer.interaction):
-        view = board_image.BoardView(start(ruleset.board))
-        picture = await asyncio.to_thread(board_image.draw, view)
-        files = [discord.File(io.BytesIO(picture), PICTURE)]
-        title = ruleset_name(answer.words, ruleset)
-        layout.add_item(
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=title))
-        )
-    for text in others:
-        layout.add_item(ui.TextDisplay(text))
-    await answer.show(Look(layout, files))
 
 
 async def help_(answer: Answer) -> None:

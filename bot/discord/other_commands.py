@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.discord import importing, listing, owning, resting, settings, speaking
+from bot.discord import importing, listing, owning, resting, rules, settings, speaking
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, other_player
 from bot.discord.asking import asked
@@ -26,7 +26,7 @@ async def _games(interaction: Interaction) -> None:
 
 @app_commands.choices(game=GAMES)
 async def _rules(interaction: Interaction, game: str = BRAZILIAN.code) -> None:
-    await asked(interaction, partial(listing.rules, ruleset=BY_CODE[game]))
+    await asked(interaction, partial(rules.rules, ruleset=BY_CODE[game]))
 
 
 async def _help(interaction: Interaction) -> None:

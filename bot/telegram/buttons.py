@@ -19,6 +19,7 @@ from bot.telegram import (
     planning,
     ranking,
     resting,
+    rules,
     settings,
     speaking,
 )
@@ -145,6 +146,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.FORGET: owning.press,
     Action.LEADERBOARD: ranking.press,
     Action.SHOW_HERE: _nothing,
+    Action.RULES: rules.press,
     Action.COMMUNITY: community.press,
     Action.REPLAY: importing.replay,
     Action.REPLAY_GIF: importing.moving_picture,

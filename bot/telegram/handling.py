@@ -37,7 +37,7 @@ from storage.places import Place, Platform
 _log = logging.getLogger(__name__)
 
 _MOVE_COMMANDS: Final = {"move", "m"}
-_FOR_GUESTS: Final = {Action.LEADERBOARD}
+_FOR_GUESTS: Final = {Action.LEADERBOARD, Action.RULES}
 """What may be pressed below somebody else's message: it is shown to whoever presses, elsewhere."""
 _SECONDS_WORTH_WAITING: Final = 60
 

@@ -56,6 +56,8 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
     # Translators: a button that shows everybody in this channel what only the one who presses it sees.
     Action.SHOW_HERE: lambda words: words.gettext("Show here"),
+    # Translators: a button that shows cases in which a rule of the game surprises people.
+    Action.RULES: lambda words: words.gettext("Tricky cases"),
     # Translators: a button that sets something for a whole server or group.
     Action.COMMUNITY: lambda words: words.gettext("Set"),
     Action.LANGUAGE: lambda words: words.gettext("Language"),

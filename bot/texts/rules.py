@@ -205,16 +205,27 @@ _WITHOUT_CHANGE: Final = {Ending.NO_CHANGE_30, Ending.NO_CHANGE_60}
 def _readings(words: Words, ruleset: Ruleset) -> list[Sentence]:
     """How the counts are kept, as far as this game has them."""
     endings = {rule.ending for rule in ruleset.draws}
-    sentences = [words.gettext("A move that wins wins, even if a draw is reached by the same move.")]
+    sentences = [
+        words.gettext("A move that wins wins, even if a draw is reached by the same move."),
+        words.gettext(
+            "A position counts whenever it comes back, not only three times in a row; that of the start "
+            "counts too.",
+        ),
+    ]
     if endings & _AGAINST_A_LONE_KING:
-        sentences.append(
+        sentences += [
             words.gettext(
                 "Against a lone king, the stronger side's own moves count, beginning with the first after "
                 "the balance arose. Each count goes on as long as its own condition holds and begins anew "
                 "when that comes back: so it does when a lone king leaves the long diagonal ({diagonal}) "
                 "and returns.",
             ),
-        )
+            words.gettext(
+                "Three pieces are exactly three, kings or men; three kings or more have nothing beside them. "
+                "When three kings become two, another rule begins to count; four that become three, or two "
+                "that become one, go on with the same count.",
+            ),
+        ]
     if endings & _WITHOUT_CHANGE:
         sentences.append(
             words.gettext(

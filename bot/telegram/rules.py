@@ -1,0 +1,62 @@
+"""The rules of a game: all of them in private, and page by page in the place of the first."""
+
+from dataclasses import replace
+
+from telegram.constants import MessageEntityType
+
+from bot import rule_pages
+from bot.button_ids import ButtonId
+from bot.rule_pages import Wanted
+from bot.telegram import links
+from bot.telegram.answering import draw_over
+from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.challenges import terms_of
+from bot.telegram.entities import marked
+from bot.telegram.keyboards import Link, Row
+from bot.texts.helping import nothing_to_do
+from bot.texts.names import ruleset_name
+from bot.texts.rules import rules as texts_of
+from core.ruleset import Ruleset
+from core.rulesets import RULESETS
+from storage.appearance import USUAL_LOOKS
+
+
+async def rules(session: Session, asked: Asked) -> Answer:
+    """The board with its numbers, and the rules: in a group their beginning, and the way to the rest."""
+    terms = terms_of(asked.text.split())
+    wanted = Wanted(terms.ruleset if terms else RULESETS[0])
+    answer = await _page(session, asked, wanted, is_private=asked.is_private)
+    if asked.is_private:
+        return replace(answer, text=(), more=tuple(texts_of(asked.words, wanted.ruleset)))
+    return answer
+
+
+async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Another page in the place of the one that is the asker's; else for their eyes, in private."""
+    wanted = rule_pages.wanted(pressed)
+    if wanted is None:
+        return Answer(nothing_to_do(asked.words))
+    if asked.is_guest:
+        answer = await _page(session, asked, wanted, is_private=True)
+        return replace(answer, start=links.RULES + wanted.ruleset.code)
+    answer = await _page(session, asked, wanted, is_private=asked.is_private)
+    return await draw_over(session, asked, answer)
+
+
+async def _page(session: Session, asked: Asked, wanted: Wanted, *, is_private: bool) -> Answer:
+    looks = asked.caller.player.looks if is_private else USUAL_LOOKS
+    page = await rule_pages.page(asked.words, wanted, looks)
+    rulesets = [one for one in RULESETS if (one is not wanted.ruleset) is is_private]
+    rows = [page.ways] if page.ways else []
+    return Answer(
+        page.text,
+        (*rows, *(_link(session, asked, one) for one in rulesets)),
+        letters=marked(page.alt_text, MessageEntityType.EXPANDABLE_BLOCKQUOTE) if wanted.number else None,
+        picture=page.picture,
+    )
+
+
+def _link(session: Session, asked: Asked, ruleset: Ruleset) -> Row:
+    """The way to all the rules of a game."""
+    url = links.private_chat(session.me, links.RULES + ruleset.code)
+    return (Link(ruleset_name(asked.words, ruleset), url),)

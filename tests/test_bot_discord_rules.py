@@ -1,0 +1,95 @@
+"""Pages of the rules on Discord, turned by whoever asked."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.button_ids import Action, ButtonId
+from bot.rule_cases import cases_of
+from bot.texts.rules import rules
+from bot.texts.sentence import plain
+from bot.texts.words import words_of
+from core.rulesets import ITALIAN
+from tests.discord_sim import Sim, components_of, labels_of, simulated, text_of, walk
+
+
+@pytest.fixture
+async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
+    async with simulated(tmp_path) as sim:
+        yield sim
+
+
+def alt_texts_of(message: Any) -> list[str]:
+    galleries = [part for part in walk(components_of(message)) if part["type"] == 12]
+    return [str(item["description"]) for gallery in galleries for item in gallery["items"]]
+
+
+async def turned(who: simcord.MemberActor, message: Any, label: str) -> Any:
+    """The message that was pressed, as it is then."""
+    result = await who.click(message, label=label)
+    assert result.acknowledged
+    assert not result.followups
+    return result.response
+
+
+async def test_pages_are_turned_from_the_overview_to_the_last_case(sim: Sim) -> None:
+    page = await sim.asked(sim.ana, "rules", game="italian")
+    overview = text_of(page)
+    assert plain(rules(words_of(), ITALIAN)[1]).partition("\n")[0] in overview
+    assert labels_of(page) == ["Tricky cases"]
+    assert alt_texts_of(page) == ["Italian draughts"]
+    label, cases = "Tricky cases", cases_of(ITALIAN)
+    for number, case in enumerate(cases, 1):
+        page = await turned(sim.ana, page, label)
+        assert text_of(page).startswith(f"**Italian draughts** · tricky case {number} of {len(cases)}")
+        assert f"`{case.played}`" in text_of(page)
+        assert f"`{case.refused}`" in text_of(page)
+        [alt_text] = alt_texts_of(page)
+        assert alt_text.endswith(f"An arrow shows {case.played}.")
+        label = "Next page ▶"
+    assert labels_of(page) == ["◀ Page before"]
+    page = await turned(sim.ana, page, "◀ Page before")
+    assert text_of(page).startswith("**Italian draughts** · tricky case 4 of 5")
+
+
+async def test_before_the_first_case_there_is_the_overview(sim: Sim) -> None:
+    page = await sim.asked(sim.ana, "rules")
+    overview = text_of(page)
+    page = await turned(sim.ana, page, "Tricky cases")
+    assert text_of(page) != overview
+    page = await turned(sim.ana, page, "◀ Page before")
+    assert text_of(page) == overview
+    assert labels_of(page) == ["Tricky cases"]
+
+
+async def test_a_page_is_as_its_reader_prefers(sim: Sim) -> None:
+    settings = await sim.asked(sim.ana, "settings")
+    page = await sim.asked(sim.ana, "rules")
+    assert "`3x14`" in text_of(await turned(sim.ana, page, "Tricky cases"))
+    await sim.press(sim.ana, settings, "Squares as letters")
+    await sim.told(sim.ana, "language", which="it")
+    page = await sim.asked(sim.ana, "rules")
+    told = text_of(await turned(sim.ana, page, "Casi difficili"))
+    assert told.startswith("**Dama brasiliana** · caso difficile 1 di 4")
+    assert "`f8xc5`" in told
+
+
+async def test_where_no_pictures_may_be_sent_it_is_told_where_the_pieces_stand(sim: Sim) -> None:
+    forbidden = discord.PermissionOverwrite(attach_files=False)
+    quiet = sim.guild.create_text_channel("quiet", overwrites={sim.guild.default_role: forbidden})
+    page = await turned(sim.ana, await sim.asked(sim.ana, "rules", quiet), "Tricky cases")
+    assert alt_texts_of(page) == []
+    assert "White man: 21. White king: 3. Black men: 10, 17, 28. An arrow shows 21x14x7." in text_of(page)
+
+
+async def test_a_page_that_is_not_there_is_said_kindly(sim: Sim) -> None:
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Old", custom_id=ButtonId(Action.RULES, 99).pack()))
+    channel = sim.client.get_channel(sim.games.id)
+    assert isinstance(channel, discord.TextChannel)
+    old = await channel.send("old", view=view)
+    assert await sim.press(sim.ana, old, "Old") == ["There is nothing to do here."]
