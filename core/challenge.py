@@ -25,6 +25,8 @@ class Challengers(Enum):
     """Who may make challenges in a community; anybody may answer them."""
 
     ANYONE = "anyone"
+    NAMED = "named"
+    """Anybody, but only somebody: nothing is offered to the whole chat."""
     ADMINS = "admins"
 
 

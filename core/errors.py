@@ -452,6 +452,11 @@ class OnlyAdminsChallenge(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class NameSomebody(Refused):
+    """In this community nobody challenges everybody: an opponent is to be named."""
+
+
+@dataclass(unsafe_hash=True)
 class NoSuchSetting(Refused):
     """Nothing that can be set for a community is called so, or it cannot be set to that."""
 

@@ -157,6 +157,13 @@ async def test_where_only_administrators_challenge(sim: Sim, keeper: simcord.Mem
     assert "it is your turn" in text_of(sim.newest())
 
 
+async def test_where_an_opponent_is_to_be_named(sim: Sim, keeper: simcord.MemberActor) -> None:
+    told = await sim.told(keeper, "community", challengers="named")
+    assert "**May challenge**: everybody, naming an opponent" in told
+    assert (await sim.told(sim.ana, "challenge")).startswith("Here nobody challenges everybody")
+    assert (await sim.told(sim.ana, "challenge", opponent=sim.bruno)).startswith("Your challenge is sent.")
+
+
 # Places
 
 

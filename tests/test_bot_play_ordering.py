@@ -15,6 +15,7 @@ from bot.texts.threads import ThreadTrouble
 from bot.texts.words import words_of
 from core.challenge import Challengers, Invited, Terms
 from core.errors import (
+    NameSomebody,
     NoSuchSetting,
     NotAnAdmin,
     NotPlayedHere,
@@ -199,6 +200,17 @@ async def test_where_only_admins_challenge_others_accept(stage: Stage) -> None:
     await ending.close(stage.desk, ana, match.id)
     # A rematch is no challenge to the chat.
     await challenging.rematch(stage.desk, bruno, match.id)
+
+
+async def test_where_an_opponent_is_to_be_named_nobody_challenges_everybody(stage: Stage) -> None:
+    ana, bruno = await ana_of(stage), await bruno_of(stage)
+    known = await ordering.choose(stage.desk, ana, {Setting.CHALLENGERS: "named"})
+    assert known.challengers is Challengers.NAMED
+    for caller in (ana, bruno):
+        with pytest.raises(NameSomebody):
+            await challenging.challenge(stage.desk, caller, Invited(), TERMS)
+    await challenging.challenge(stage.desk, bruno, Invited(ana.player.id), TERMS)
+    await challenging.challenge(stage.desk, bruno, Invited(username="carla"), TERMS)
 
 
 # Threads

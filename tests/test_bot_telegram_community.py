@@ -82,6 +82,14 @@ async def test_where_only_administrators_challenge(play: Play) -> None:
     await play.begin()
 
 
+async def test_where_an_opponent_is_to_be_named(play: Play) -> None:
+    told = await play.reply(play.ana, "/community challengers named")
+    assert "May challenge: everybody, naming an opponent" in told.text
+    assert (await play.reply(play.bruno, "/challenge")).text.startswith("Here nobody challenges everybody")
+    await play.server.say(play.bruno, play.club, "/challenge @carla")
+    await said(play, "Bruno challenges", play.club)
+
+
 # Places
 
 

@@ -178,6 +178,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.MonthUnreadable("2026-13"),
     errors.NotPlayedHere((errors.Room(1, title="games"), errors.Room(-1001, 7), errors.Room(-1001))),
     errors.OnlyAdminsChallenge(),
+    errors.NameSomebody(),
     errors.NoSuchSetting(),
     errors.TooManyRooms(25),
     errors.AgreedElsewhere(),

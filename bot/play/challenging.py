@@ -34,7 +34,7 @@ async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) 
     """Offer a match where the caller is; whoever is invited may accept it for a week."""
     if _is_oneself(caller, invited):
         raise OneselfMeant
-    await check_may_challenge(desk, caller)
+    await check_may_challenge(desk, caller, invited)
     if invited.player:
         async with desk.database.read() as connection:
             await _check_not_blocked(connection, caller, invited.player)

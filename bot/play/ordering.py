@@ -9,8 +9,16 @@ from bot.texts.admin_log import LogLine
 from bot.texts.community import ELSEWHERE, EVERYWHERE, ON, Setting, codes, language_meant
 from bot.texts.threads import thread_title
 from bot.texts.words import Words
-from core.challenge import Challengers, Terms
-from core.errors import NoSuchSetting, NotAnAdmin, NotPlayedHere, OnlyAdminsChallenge, Room, TooManyRooms
+from core.challenge import Challengers, Invited, Terms
+from core.errors import (
+    NameSomebody,
+    NoSuchSetting,
+    NotAnAdmin,
+    NotPlayedHere,
+    OnlyAdminsChallenge,
+    Room,
+    TooManyRooms,
+)
 from core.match import MatchId
 from storage import admin_log, communities, homes, players
 from storage.admin_log import Deed, Entry
@@ -126,12 +134,14 @@ async def nameable(desk: Desk, caller: Caller, among: Among, limit: int) -> dict
 # What a community allows
 
 
-async def check_may_challenge(desk: Desk, caller: Caller) -> None:
-    """NotPlayedHere or OnlyAdminsChallenge where the community does not want it."""
+async def check_may_challenge(desk: Desk, caller: Caller, invited: Invited) -> None:
+    """NotPlayedHere, OnlyAdminsChallenge or NameSomebody where the community does not want it."""
     settings = await settings_of(desk, caller.place)
     await _check_played_here(desk, settings, caller)
     if settings.challengers is Challengers.ADMINS and not caller.is_admin:
         raise OnlyAdminsChallenge
+    if settings.challengers is Challengers.NAMED and invited == Invited():
+        raise NameSomebody
 
 
 async def check_played_here(desk: Desk, caller: Caller) -> None:

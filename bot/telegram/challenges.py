@@ -38,8 +38,8 @@ async def challenge(session: Session, asked: Asked) -> Answer | None:
         return Answer(how_to_challenge(asked.words), is_urgent=True)
     if _is_bot(session, asked):
         return Answer(bots_do_not_play(asked.words), is_urgent=True)
-    is_open = chosen.challengers is Challengers.ANYONE
-    caller = asked.caller if is_open else await with_rights(session, asked)
+    only_admins = chosen.challengers is Challengers.ADMINS
+    caller = await with_rights(session, asked) if only_admins else asked.caller
     await challenging.challenge(session.desk, caller, await _invited(session, asked), terms)
     return None
 

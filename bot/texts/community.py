@@ -131,6 +131,8 @@ def _language(words: Words, code: str) -> str:
 _CHALLENGERS: Final[Mapping[str, Callable[[Words], str]]] = {
     # Translators: who may challenge: anybody.
     Challengers.ANYONE.value: lambda words: words.gettext("everybody"),
+    # Translators: who may challenge: anybody, but only somebody whom they name, not the whole chat.
+    Challengers.NAMED.value: lambda words: words.gettext("everybody, naming an opponent"),
     # Translators: who may challenge: administrators only.
     Challengers.ADMINS.value: lambda words: words.gettext("administrators"),
 }

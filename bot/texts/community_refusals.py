@@ -23,6 +23,15 @@ def _(_: errors.OnlyAdminsChallenge, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.NameSomebody, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "Here nobody challenges everybody: name your opponent. {challenge} in our own chat gives you a code "
+        "for whoever likes."
+    )
+    return fill(template, challenge=Typed("/challenge"))
+
+
+@say.register
 def _(_: errors.NoSuchSetting, scene: Scene) -> Sentence:
     return how_to_choose(scene.words)
 
