@@ -103,6 +103,16 @@ def test_questions_are_answered_in_words(at: Sitting) -> None:
     assert at.type("resign", "yes", "who")[-2:] == ["White wins: Black resigned.", OVER]
 
 
+def test_the_board_in_letters_by_rows(at: Sitting) -> None:
+    at.type("1", "22-18")
+    [first, *rows, key] = at.type("board text")
+    assert (first.split(), rows[-1].split()) == (["b1", "b2", "b3", "b4"], ["w29", "w30", "w31", "w32"])
+    assert rows[3].split() == [".17", "w18", ".19", ".20"]
+    assert key == "w and b are men, W and B are kings; a dot is an empty square."
+    at.type("flip")
+    assert at.type("board testo")[0].split() == ["w32", "w31", "w30", "w29"]
+
+
 # Moves
 
 

@@ -297,6 +297,17 @@ async def test_the_board_is_shown_again_and_to_spectators_alone(sim: Sim) -> Non
     assert "It is the turn of ana (White)." in text_of(other.last_message)
 
 
+async def test_the_board_in_letters_is_shown_to_the_asker_alone_with_their_side_below(sim: Sim) -> None:
+    await sim.begin()
+    newest = sim.newest()
+    mine = await sim.told(sim.ana, "board", text=True)
+    assert "\nw29     w30     w31     w32\n```" in mine
+    assert "w and b are men" in mine
+    theirs = await sim.told(sim.bruno, "board", text=True, match=1)
+    assert "\nb4      b3      b2      b1\n```" in theirs
+    assert sim.newest().id == newest.id
+
+
 async def test_anybody_may_see_the_board_from_the_other_side_or_in_letters(sim: Sim) -> None:
     card = await sim.begin()
     pictures = []

@@ -114,6 +114,21 @@ async def test_the_other_side_and_the_board_in_letters_for_those_who_have_opened
     assert len(play.said()) == 1
 
 
+async def test_the_board_in_letters_is_sent_to_the_asker_with_their_side_below(play: Play) -> None:
+    await play.server.start(play.bruno)
+    home = play.server.private(play.bruno)
+    await play.begin()
+    await play.settled()
+    for said in ("/board text", "/board κείμενο 1"):
+        before = home.seen[-1]
+        await play.server.say(play.bruno, play.club, said)
+        told = await play.server.wait_for(lambda one: "w32     w31" in one.text, chat=home, after=before)
+        assert "\nb4      b3      b2      b1" in told.text
+        assert "w and b are men" in told.text
+    await play.settled()
+    assert len(play.said()) == 1
+
+
 async def test_who_has_not_opened_the_chat_is_led_there(play: Play) -> None:
     card = await play.begin()
     home = play.server.private(play.carla)

@@ -5,7 +5,17 @@ from collections import Counter
 import pytest
 
 from bot.console.commands import NAMES
-from bot.texts.answers import ASKED, SAID, Meaning, Question, meaning_of, plain, question_of
+from bot.texts.answers import (
+    AS_TEXT,
+    ASKED,
+    SAID,
+    Meaning,
+    Question,
+    is_text_wanted,
+    meaning_of,
+    plain,
+    question_of,
+)
 from bot.texts.words import LANGUAGES
 from core.notation import looks_like_move
 from core.rulesets import BY_CODE
@@ -97,3 +107,10 @@ def test_words_are_understood_however_they_are_written(typed: str, meaning: Mean
 @pytest.mark.parametrize("typed", ["", "?", "nice one!", "no way", "22-18", "yes 22-18", "👍", "draw a card"])
 def test_anything_else_means_nothing(typed: str) -> None:
     assert meaning_of(typed) is None
+
+
+def test_a_board_in_letters_is_wanted_by_a_word_that_means_nothing_else() -> None:
+    assert all(is_text_wanted(word.upper()) for word in AS_TEXT)
+    assert not any(meaning_of(word) or question_of(word) or looks_like_move(word) for word in AS_TEXT)
+    assert not is_text_wanted("")
+    assert not is_text_wanted("12")

@@ -10,7 +10,7 @@ from bot.console import files
 from bot.console.beginning import position
 from bot.console.session import Session
 from bot.texts import lists, offers, terminal, terminal_files, terminal_help
-from bot.texts.answers import Question
+from bot.texts.answers import Question, is_text_wanted
 from bot.texts.position import turn as side_to_move
 from core import fen
 from core import match as verbs
@@ -56,8 +56,11 @@ def _undo(session: Session, match: Match, _: str) -> None:
     session.change(match, lambda match, now: verbs.take_back(match, 1, now))
 
 
-def _board(session: Session, match: Match, _: str) -> None:
-    session.look(match)
+def _board(session: Session, match: Match, argument: str) -> None:
+    if is_text_wanted(argument):
+        session.look_at_letters(match)
+    else:
+        session.look(match)
 
 
 def _flip(session: Session, match: Match, _: str) -> None:

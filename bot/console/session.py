@@ -8,6 +8,7 @@ from bot.console.screen import Screen
 from bot.play import preferring
 from bot.texts import questions, terminal, terminal_games
 from bot.texts.answers import Question
+from bot.texts.position import text_board, text_board_key
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.time_zones import time_zone
@@ -120,6 +121,12 @@ class Session:
         """Show the board, and how things stand."""
         self._draw(match)
         self.say(*self.standing(match))
+
+    def look_at_letters(self, match: Match) -> None:
+        """Show the board in letters, a row in each line, and how things stand."""
+        position, white_below = match.game.position, self.side is WHITE
+        self.screen.show(text_board(position, white_below=white_below, style=self.style))
+        self.say((text_board_key(self.words),), *self.standing(match))
 
     def tell(self, match: Match, question: Question) -> None:
         """Answer a question about the match in words."""

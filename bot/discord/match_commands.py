@@ -37,7 +37,6 @@ _ON_MATCH: Final = {
     "resign": Action.RESIGN,
     "abort": Action.ABORT,
     "rematch": Action.REMATCH,
-    "board": Action.BOARD,
     "moves": Action.MOVES,
     "flip": Action.FLIP,
     "pdn": Action.PDN,
@@ -162,6 +161,15 @@ async def _at(answer: Answer, action: Action, match_id: MatchId) -> int:
     return other_side(seats[0] if seats else Color.WHITE)
 
 
+async def _board(
+    interaction: Interaction,
+    text: bool = False,  # noqa: FBT001, FBT002 - the options of a command are given by name
+    match: int | None = None,
+) -> None:
+    action = Action.TEXT_BOARD if text else Action.BOARD
+    await asked(interaction, partial(_do_in_match, action=action, number=match))
+
+
 @app_commands.choices(question=_QUESTIONS)
 async def _ask(interaction: Interaction, question: str, match: int | None = None) -> None:
     action = telling.ACTIONS[Question(question)]
@@ -178,6 +186,7 @@ COMMANDS: Final[dict[str, Callback]] = {
     "challenges": _challenges,
     "move": _move,
     "plan": _plan,
+    "board": _board,
     "ask": _ask,
     **{name: _on_match(action) for name, action in _ON_MATCH.items()},
 }

@@ -30,7 +30,7 @@ from bot.telegram import (
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import in_rows
 from bot.texts import helping
-from bot.texts.answers import meaning_of, question_of
+from bot.texts.answers import is_text_wanted, meaning_of, question_of
 from bot.texts.questions import what_to_ask
 from bot.texts.telegram import how_to_join
 from core import notation
@@ -76,7 +76,15 @@ def _on_match(action: Action) -> Command:
     return command
 
 
-_ALSO_OVER: Final = {Action.REMATCH, Action.PDN, Action.BOARD, *telling.ACTIONS.values()}
+_ALSO_OVER: Final = {Action.REMATCH, Action.PDN, Action.BOARD, Action.TEXT_BOARD, *telling.ACTIONS.values()}
+
+
+async def _board(session: Session, asked: Asked) -> Answer | None:
+    """Show the board again; in letters, where that is what stands behind the command."""
+    first, _, rest = asked.text.partition(" ")
+    if is_text_wanted(first):
+        return await _on_match(Action.TEXT_BOARD)(session, replace(asked, text=rest.strip()))
+    return await _on_match(Action.BOARD)(session, asked)
 
 
 async def _ask(session: Session, asked: Asked) -> Answer | None:
@@ -101,7 +109,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "join": _join,
     "move": move,
     "m": move,
-    "board": _on_match(Action.BOARD),
+    "board": _board,
     "moves": _on_match(Action.MOVES),
     "ask": _ask,
     "flip": _on_match(Action.FLIP),

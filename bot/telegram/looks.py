@@ -36,10 +36,13 @@ async def flipped(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
 
 
 async def in_letters(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-    """The board in letters, for the asker alone."""
+    """The board in letters, for the asker alone: the one whose button was pressed, or as they prefer it."""
     match_id = MatchId(pressed.target)
-    usual = await _side_here(session, asked, match_id)
-    return await _look(session, asked, Action.TEXT_BOARD, match_id, usual)
+    if asked.query:
+        side = await _side_here(session, asked, match_id)
+    else:
+        side = (await looking.look(session.desk, asked.caller, match_id)).side
+    return await _look(session, asked, Action.TEXT_BOARD, match_id, side)
 
 
 async def by_link(session: Session, asked: Asked, _: str) -> Answer:

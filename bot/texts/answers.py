@@ -51,6 +51,9 @@ SAID: Final[Mapping[Meaning, tuple[str, ...]]] = {
 }
 """In English, Portuguese, Italian, Spanish, Greek and Turkish; accents and signs may be left out."""
 
+AS_TEXT: Final = ("text", "texto", "testo", "κείμενο", "metin")
+"""What is typed behind the command for the board by those who want it in letters."""
+
 
 class Question(Enum):
     """What somebody wants to be told of a match."""
@@ -105,6 +108,7 @@ def plain(typed: str) -> str:
     return " ".join(kept.split())
 
 
+_AS_TEXT: Final = frozenset(map(plain, AS_TEXT))
 _BY_WORDS: Final = {plain(words): meaning for meaning, said in SAID.items() for words in said}
 _QUESTIONS: Final = {
     plain(words): question
@@ -122,3 +126,8 @@ def meaning_of(typed: str) -> Meaning | None:
 def question_of(typed: str) -> Question | None:
     """What somebody asks; None where it is anything else."""
     return _QUESTIONS.get(plain(typed))
+
+
+def is_text_wanted(typed: str) -> bool:
+    """Whether the board is wanted in letters."""
+    return plain(typed) in _AS_TEXT

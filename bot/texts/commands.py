@@ -87,10 +87,11 @@ def _playing(words: Words) -> tuple[Command, ...]:
 
 def _looking(words: Words) -> tuple[Command, ...]:
     match = _match(words)
+    text = Option("text", words.gettext("Show it in letters, to be read aloud, to you alone"))
     question = Option("question", words.gettext("What you want to know"), is_required=True)
     return (
         Command("games", words.gettext("All your games everywhere, and whose turn it is")),
-        Command("board", words.gettext("Show the board again"), (match,)),
+        Command("board", words.gettext("Show the board again"), (text, match)),
         Command("moves", words.gettext("All moves you may play now"), (match,)),
         Command("ask", words.gettext("Ask about a game, and be told in words"), (question, match)),
         Command("flip", words.gettext("See the board from the other side"), (match,)),

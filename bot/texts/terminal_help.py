@@ -14,7 +14,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "last": lambda words: words.gettext("what was played last"),
     "who": lambda words: words.gettext("whose turn it is"),
     "undo": lambda words: words.gettext("take the last move back; takeback does the same"),
-    "board": lambda words: words.gettext("show the board again"),
+    "board": lambda words: words.gettext("show the board again; board text in letters, row by row"),
     "flip": lambda words: words.gettext("turn the board round"),
     "draw": lambda words: words.gettext("offer a draw; the other side answers yes or no"),
     "resign": lambda words: words.gettext("give the game up"),
