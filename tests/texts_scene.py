@@ -13,6 +13,7 @@ from core.game import Game, new_game
 from core.match import Match, MatchId, Offer, OfferKind, PlayerId
 from core.pace import USUAL, rested
 from core.pace import start as clock_start
+from core.pdn_reader import MOST_PLIES
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN
 from tests.rules_data import DRAWS, Record, plain, plain_of, position_of, ruleset_of
@@ -211,6 +212,10 @@ PDN = """[Event "A"]
 
 [GameType "26,W,8,8,N2,0"]
 
+1. LONG_GAME *
+
+[GameType "26,W,8,8,N2,0"]
+
 1. 22-22 *
 
 [GameType "26,W,8,8,N2,0"]
@@ -246,4 +251,4 @@ PDN = """[Event "A"]
 [GameType "26,W,8,8,N2,0"]
 
 1. 22-18 { *
-"""
+""".replace("LONG_GAME", "22-18 " * (MOST_PLIES + 1))
