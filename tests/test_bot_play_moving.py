@@ -262,7 +262,7 @@ async def test_those_who_keep_order_close_a_match_of_their_own_community(stage: 
     # Bruno has it shown in a group of his own, which is not where it was agreed.
     bruno = replace(bruno, place=elsewhere, is_admin=True)
     await looking.show_board(stage.desk, bruno, match.id)
-    with pytest.raises(NotAnAdmin):
+    with pytest.raises(OwnMatch):
         await ending.close(stage.desk, bruno, match.id)
     closed = await ending.close(stage.desk, replace(admin, is_admin=True), match.id)
     assert closed.outcome == (None, (Ending.ABORTED,))

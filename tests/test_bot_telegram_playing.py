@@ -198,7 +198,7 @@ async def test_what_is_not_a_move_in_private_is_answered(play: Play) -> None:
     assert "/help" in answer.text
     assert "/games" in (await play.reply(play.ana, "22-18", home)).text
     photo = await play.reply(play.ana, "", home, document=("cat.jpg", b"cat"))
-    assert "/help" in photo.text
+    assert "PDN" in photo.text
 
 
 async def test_several_games_in_one_group_are_told_apart(play: Play) -> None:

@@ -130,7 +130,7 @@ def test_results_are_written_as_tag_and_after_the_moves(
     [
         ("W:W24:B19", "24x15", "1-0", "no_pieces"),
         ("B:W29:B22,25,26", "26-30", "0-1", "blocked"),
-        ("W:WK30:BK1,K1", "29-25", "*", None),
+        ("W:WK29:BK4,K1", "29-25", "*", None),
     ],
 )
 def test_a_game_that_the_rules_have_ended_says_so(

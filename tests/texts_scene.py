@@ -212,10 +212,6 @@ PDN = """[Event "A"]
 
 [GameType "26,W,8,8,N2,0"]
 
-1. LONG_GAME *
-
-[GameType "26,W,8,8,N2,0"]
-
 1. 22-22 *
 
 [GameType "26,W,8,8,N2,0"]
@@ -247,6 +243,10 @@ PDN = """[Event "A"]
 [GameType "26,W,8,8,N2,0"]
 
 1. 22-18 ( *
+
+[GameType "26,W,8,8,N2,0"]
+
+1. LONG_GAME *
 
 [GameType "26,W,8,8,N2,0"]
 

@@ -10,7 +10,7 @@ from core import match as verbs
 from core.board import Color
 from core.errors import NotAnAdmin
 from core.match import Match, MatchId
-from storage import matches
+from storage import cards, matches
 from storage.admin_log import Deed
 from storage.database import Connection
 
@@ -39,14 +39,18 @@ async def abort(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
 async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
     """End a stuck match without a result, by one who keeps order where it was agreed.
 
-    Where it is shown says nothing: whoever plays it may have it shown in a chat of their own.
+    A casual one also where it is shown: whoever loses a rated one could have it shown in a chat of their own.
     """
+    community = check_admin(caller)
     async with desk.database.read() as connection:
-        meta = await matches.meta(connection, match_id)
         match = await matches.load(connection, match_id)
-        if match is None or meta is None or meta.community != check_admin(caller):
+        meta = await matches.meta(connection, match_id)
+        shown_in = {card.place.community for card in await cards.of_match(connection, match_id)}
+        if match is None or meta is None or community not in {meta.community, *shown_in}:
             raise NotAnAdmin
-        if match.rated:
+        if meta.community != community and match.rated:
+            raise NotAnAdmin
+        if meta.community != community or match.rated:
             await check_of_others(caller, connection, match)
 
     async def tell(connection: Connection, match: Match) -> None:
