@@ -16,7 +16,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard bot/locales/*/LC_MESSAGES/dama.po)
 .DEFAULT_GOAL := help
 # What is needed stands in the order in which it is to be made: catalogues are made with what the environment has.
 .NOTPARALLEL:
-.PHONY: help run setup backup test check bench gallery oracles messages lock clean
+.PHONY: help run setup backup test lint slow check bench gallery oracles messages lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -32,14 +32,18 @@ backup: $(VENV)/run.stamp  ## copy the database, while the bot runs or not: make
 test: $(VENV)/dev.stamp $(CATALOGUES)  ## the tests, but for the slow ones
 	@$(BIN)/python -m pytest -q -n auto -m "not slow" $(ARGS)
 
-check: $(VENV)/dev.stamp $(CATALOGUES) oracles  ## lint, format, types, imports, coverage, slow tests; with make test, all CI runs
+lint: $(VENV)/dev.stamp  ## lint, format, types, imports
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
+
+slow: $(VENV)/dev.stamp $(CATALOGUES) oracles  ## the slow tests
+	$(BIN)/python -m pytest -q -n auto -m slow
+
+check: lint slow  ## lint, slow tests, coverage
 	$(BIN)/python -m pytest -q -n auto -m "not slow and not wire" --cov --cov-report=term
 	$(BIN)/coverage report --include="core/*" --fail-under=100
-	$(BIN)/python -m pytest -q -n auto -m slow
 
 bench: $(VENV)/bench.stamp $(CATALOGUES) oracles  ## the benchmarks, each against its bar
 	@set -e; for file in benchmarks/[!_]*.py; do $(BIN)/python -m benchmarks.$$(basename $$file .py) $(ARGS); done

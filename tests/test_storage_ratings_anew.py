@@ -177,8 +177,9 @@ async def watched(happened: Sequence[Happening]) -> tuple[object, object]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 @given(happened=happenings, at_once=st.booleans())
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 def test_step_by_step_is_what_the_events_say(happened: list[Happening], *, at_once: bool) -> None:
     """Whether what a change in the past brings is worked out at once, or two results at a time."""
     with pytest.MonkeyPatch.context() as patch:
