@@ -60,6 +60,8 @@ class Action(Enum):
     """The number of a time zone, as `time_zones` makes it of its name."""
     FORGET = "F"
     """Delete everything about me: player, and the minute in which they were asked."""
+    LINK = "K"
+    """Be one player with whoever was given a code: player, and the code as `linking` keeps it."""
     LEADERBOARD = "L"
     """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
     SHOW_HERE = "H"
@@ -107,6 +109,7 @@ OF_NO_MATCH: Final = {
     Action.SHOW_HERE,
     Action.RULES,
     Action.FORGET,
+    Action.LINK,
     Action.LANGUAGE,
     Action.REPLAY,
     Action.REPLAY_GIF,

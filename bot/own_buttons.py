@@ -106,6 +106,11 @@ def of_forgetting(words: Words, player: PlayerId, asked: int) -> tuple[Button, .
     return (button(words, Action.FORGET, player, asked),)
 
 
+def of_linking(words: Words, player: PlayerId, code: int) -> tuple[Button, ...]:
+    """The answer to whether somebody means to be one player with whoever was given a code."""
+    return (button(words, Action.LINK, player, code),)
+
+
 def of_community(words: Words, known: CommunitySettings, here: Room) -> list[Button]:
     """What can be set otherwise: at once where there are two ways, else by a second step."""
     found = []

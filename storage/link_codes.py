@@ -19,7 +19,7 @@ class Code:
     is_used: bool
 
 
-async def put(connection: Connection, player: PlayerId, digest: str, expires_at: datetime) -> None:
+async def put(connection: Connection, player: PlayerId, digest: int, expires_at: datetime) -> None:
     """Give a player a code; one that they had and did not use is good no more."""
     unused = link_codes.c.player_id == player, link_codes.c.used_at.is_(None)
     await connection.execute(delete(link_codes).where(*unused))
@@ -27,13 +27,13 @@ async def put(connection: Connection, player: PlayerId, digest: str, expires_at:
     await connection.execute(insert(link_codes).values(row))
 
 
-async def find(connection: Connection, digest: str) -> Code | None:
+async def find(connection: Connection, digest: int) -> Code | None:
     """The code with this digest."""
     row = (await connection.execute(select(link_codes).where(link_codes.c.digest == digest))).first()
     return Code(PlayerId(row.player_id), row.expires_at, row.used_at is not None) if row else None
 
 
-async def use(connection: Connection, digest: str, now: datetime) -> None:
+async def use(connection: Connection, digest: int, now: datetime) -> None:
     """It has done what it is for."""
     await connection.execute(update(link_codes).where(link_codes.c.digest == digest).values(used_at=now))
 

@@ -120,8 +120,8 @@ blocks = Table(
 link_codes = Table(
     "link_codes",
     metadata,
-    # Its SHA-256, so that nobody who reads the database can use it.
-    Column("digest", String(64), primary_key=True),
+    # Made from it by SHA-256, so that nobody who reads the database can use it.
+    Column("digest", BigInteger, primary_key=True, autoincrement=False),
     _to("player_id:players"),
     Column("expires_at", Moment, nullable=False),
     Column("used_at", Moment),

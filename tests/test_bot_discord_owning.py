@@ -115,11 +115,14 @@ async def test_a_code_from_one_platform_links_the_accounts_of_both(sim: Sim) -> 
         "This code is for your account on the other platform: type it to me there."
     )
     caller = Caller(anna, anna.accounts[0], Place(Platform.TELEGRAM, 77))
-    await linking.link(desk, caller, code)
+    meant = await linking.meant(desk, caller, code)
+    await linking.link(desk, caller, meant.code)
     assert (await sim.told(sim.ana, "link")).startswith("Your accounts on Discord and Telegram are linked")
     assert (await sim.told(sim.ana, "unlink")).startswith("Your accounts are two players again.")
     assert (await sim.told(sim.ana, "unlink")).startswith("You have only this account here.")
     code = await linking.give_code(desk, caller)
-    assert (await sim.told(sim.ana, "link", code=code)).startswith(
-        "Done: here and there you are one player now, Anna on the other platform."
-    )
+    asked = await sim.asked(sim.ana, "link", code=code)
+    assert text_of(asked).startswith("This code is from Anna on the other platform.")
+    result = await sim.ana.click(asked, label="It is me: link us")
+    told = text_of(result.response)
+    assert told.startswith("Done: here and there you are one player now, Anna on the other platform.")

@@ -122,7 +122,8 @@ async def test_nobody_sees_what_another_has_sent(stage: Stage) -> None:
 
 async def test_a_file_that_was_being_read_is_kept_for_who_its_sender_is_by_then(stage: Stage) -> None:
     ana, anna = await stage.caller("Ana", 1), await stage.caller("Anna", 2, CLUB)
-    one = await linking.link(stage.desk, anna, await linking.give_code(stage.desk, ana))
+    meant = await linking.meant(stage.desk, anna, await linking.give_code(stage.desk, ana))
+    one = await linking.link(stage.desk, anna, meant.code)
     page = await importing.take_in(stage.desk, anna, ITALIAN_GAME.encode())
     await importing.replayed(stage.desk, replace(anna, player=one), page.games[0].id, 0)
     await forgetting.forget(stage.desk, ana)

@@ -43,6 +43,7 @@ from core.match import Match
 from core.rulesets import BRAZILIAN
 from storage import pruning, tracks
 from storage.places import Platform
+from storage.players import Player
 from tests.stage import CLUB, GAMES, Stage, a_stage
 from tests.traces import files_with, rows_with
 
@@ -73,10 +74,18 @@ async def bruno(stage: Stage) -> Caller:
     return await stage.caller("Bruno", 2)
 
 
+async def link(stage: Stage, caller: Caller, typed: str) -> Player:
+    """Type a code, see whose it is, and go on."""
+    meant = await linking.meant(stage.desk, caller, typed)
+    one = await linking.link(stage.desk, caller, meant.code)
+    assert one.id == meant.player.id
+    return one
+
+
 async def linked(stage: Stage, ana: Caller, anna: Caller) -> tuple[Caller, Caller]:
     """Both of them, as they are now."""
     code = await linking.give_code(stage.desk, ana)
-    one = await linking.link(stage.desk, anna, code.lower().replace("-", " "))
+    one = await link(stage, anna, code.lower().replace("-", " "))
     return replace(ana, player=one), replace(anna, player=one)
 
 
@@ -162,11 +171,11 @@ async def test_a_code_is_good_once_and_for_a_quarter_of_an_hour(
     code = await linking.give_code(stage.desk, ana)
     stage.later(minutes=15)
     with pytest.raises(LinkCodeExpired):
-        await linking.link(stage.desk, anna, code)
+        await link(stage, anna, code)
     await linked(stage, ana, anna)
     carla = await stage.caller("Carla", 3, CLUB)
     with pytest.raises(LinkCodeUsed):
-        await linking.link(stage.desk, carla, "CODE02CODE03")
+        await link(stage, carla, "CODE02CODE03")
     assert rows_with(stage.desk.database.path, code, code.replace("-", "")) == []
 
 
@@ -181,19 +190,44 @@ async def test_who_cannot_be_one_player(
     both = await linked(stage, bruno, anna) if who == "both" else ()
     caller = {"ana": ana, "bruno": bruno, "both": both[-1] if both else anna}[who]
     with pytest.raises(refused):
-        await linking.link(stage.desk, caller, code)
+        await link(stage, caller, code)
+
+
+async def test_nothing_is_joined_before_it_is_known_to_whom(stage: Stage, ana: Caller, anna: Caller) -> None:
+    code = await linking.give_code(stage.desk, ana)
+    meant = await linking.meant(stage.desk, anna, code)
+    assert meant.player.name == "Ana of Discord"
+    assert (await meet(stage.desk, anna.account)).id == anna.player.id
+    with pytest.raises(NoSuchLinkCode):
+        await linking.link(stage.desk, anna, meant.code + 1)
+    await linking.link(stage.desk, anna, meant.code)
+    assert (await meet(stage.desk, anna.account)).id == ana.player.id
+    with pytest.raises(LinkCodeUsed):
+        await linking.link(stage.desk, anna, meant.code)
+
+
+async def test_what_has_changed_since_the_question_is_heeded(stage: Stage, ana: Caller, anna: Caller) -> None:
+    code = await linking.give_code(stage.desk, ana)
+    meant = await linking.meant(stage.desk, anna, code)
+    posted = await challenging.challenge(stage.desk, ana, Invited(), RATED)
+    await challenging.accept(stage.desk, anna, posted.challenge.id)
+    with pytest.raises(StillPlaying):
+        await linking.link(stage.desk, anna, meant.code)
+    stage.later(minutes=15)
+    with pytest.raises(LinkCodeExpired):
+        await linking.link(stage.desk, anna, meant.code)
 
 
 async def test_a_code_that_nobody_has_is_not_guessed_at_for_long(stage: Stage, anna: Caller) -> None:
     for _ in range(5):
         with pytest.raises(NoSuchLinkCode):
-            await linking.link(stage.desk, anna, "ABC")
+            await link(stage, anna, "ABC")
     with pytest.raises(TooFast) as refused:
-        await linking.link(stage.desk, anna, "ABC")
+        await link(stage, anna, "ABC")
     assert refused.value.seconds == 60
     stage.now += timedelta(seconds=60)
     with pytest.raises(NoSuchLinkCode):
-        await linking.link(stage.desk, anna, "ABC")
+        await link(stage, anna, "ABC")
 
 
 async def test_who_is_playing_themselves_finishes_that_first(stage: Stage, ana: Caller, anna: Caller) -> None:
@@ -201,10 +235,10 @@ async def test_who_is_playing_themselves_finishes_that_first(stage: Stage, ana: 
     match = await challenging.accept(stage.desk, anna, posted.challenge.id)
     code = await linking.give_code(stage.desk, ana)
     with pytest.raises(StillPlaying) as refused:
-        await linking.link(stage.desk, anna, code)
+        await link(stage, anna, code)
     assert refused.value.match == match.id
     await ending.resign(stage.desk, ana, match.id, 0)
-    assert (await linking.link(stage.desk, anna, code)).id == ana.player.id
+    assert (await link(stage, anna, code)).id == ana.player.id
 
 
 async def test_what_they_had_offered_themselves_is_withdrawn(stage: Stage, ana: Caller, anna: Caller) -> None:

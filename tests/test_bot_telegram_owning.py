@@ -104,12 +104,14 @@ async def test_a_code_from_one_platform_links_the_accounts_of_both(play: Play) -
     assert (
         "for your account on the other platform" in (await play.reply(play.ana, f"/link {code}", home)).text
     )
-    await linking.link(desk_of(play), elsewhere, code)
+    meant = await linking.meant(desk_of(play), elsewhere, code)
+    await linking.link(desk_of(play), elsewhere, meant.code)
     assert "two players again" in (await play.reply(play.ana, "/unlink", home)).text
     code = await linking.give_code(desk_of(play), elsewhere)
     await play.server.say(play.ana, play.club, f"/link {code}")
-    done = await play.server.wait_for(lambda one: "you are one player now, Ann" in one.text, chat=home)
-    assert done.chat is home
+    asked = await play.server.wait_for(lambda one: "This code is from Ann" in one.text, chat=home)
+    await play.press(play.ana, asked, "It is me: link us")
+    await play.server.wait_for(lambda one: "you are one player now, Ann" in one.text, chat=home)
     await play.server.say(play.ana, play.club, "/link")
     await play.server.wait_for(lambda one: "are linked already" in one.text, chat=home)
     assert not any("link" in one for one in play.said()), "it is nobody else's business"

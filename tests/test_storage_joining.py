@@ -262,16 +262,16 @@ async def test_who_somebody_is_by_now(connection: Connection) -> None:
 
 async def test_of_the_codes_of_a_player_only_the_newest_is_good(connection: Connection) -> None:
     met = await people(connection)
-    await link_codes.put(connection, met.ann.id, "one", NOW + HOUR)
-    await link_codes.put(connection, met.ann.id, "two", NOW + HOUR)
-    assert await link_codes.find(connection, "one") is None
-    await link_codes.use(connection, "two", NOW)
-    await link_codes.put(connection, met.ann.id, "three", NOW + DAY)
-    found = [await link_codes.find(connection, digest) for digest in ("two", "three")]
+    await link_codes.put(connection, met.ann.id, 1, NOW + HOUR)
+    await link_codes.put(connection, met.ann.id, 2, NOW + HOUR)
+    assert await link_codes.find(connection, 1) is None
+    await link_codes.use(connection, 2, NOW)
+    await link_codes.put(connection, met.ann.id, 3, NOW + DAY)
+    found = [await link_codes.find(connection, digest) for digest in (2, 3)]
     assert [(one.player, one.is_used) for one in found if one] == [(met.ann.id, True), (met.ann.id, False)]
     await link_codes.prune(connection, NOW + HOUR + HOUR)
-    assert await link_codes.find(connection, "two") is None
-    assert await link_codes.find(connection, "three") is not None
+    assert await link_codes.find(connection, 2) is None
+    assert await link_codes.find(connection, 3) is not None
 
 
 async def test_two_play_each_other_until_it_is_over(connection: Connection) -> None:

@@ -17,9 +17,9 @@ from tests.test_storage_queries import is_scan, plan, recorded
 ONE, OTHER = PlayerId(1), PlayerId(2)
 LINK = Link(LinkId(1), ONE, OTHER, Platform.TELEGRAM, NOW)
 CALLS: dict[str, Callable[[Connection], Awaitable[object]]] = {
-    "link_codes.put": lambda c: link_codes.put(c, ONE, "digest", NOW),
-    "link_codes.find": lambda c: link_codes.find(c, "digest"),
-    "link_codes.use": lambda c: link_codes.use(c, "digest", NOW),
+    "link_codes.put": lambda c: link_codes.put(c, ONE, 1, NOW),
+    "link_codes.find": lambda c: link_codes.find(c, 1),
+    "link_codes.use": lambda c: link_codes.use(c, 1, NOW),
     "link_codes.prune": lambda c: link_codes.prune(c, NOW),
     "links.link_of": lambda c: links.link_of(c, ONE),
     "links.now_known_as": lambda c: links.now_known_as(c, OTHER),

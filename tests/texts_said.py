@@ -203,6 +203,7 @@ def owned(words: Words, people: People) -> Said:
     yield own_data.cannot_send_files(words)
     yield own_data.forgotten(words)
     yield own_data.link_code(words, "ABC234-DEF567")
+    yield own_data.confirm_link(words, people.white)
     yield own_data.linked(words, people.white)
     yield own_data.unlinked(words)
     yield own_data.not_your_question(words)

@@ -62,6 +62,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.SETTING: settings.press,
     Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
+    Action.LINK: owning.press_link,
     Action.LEADERBOARD: ranking.press,
     Action.SHOW_HERE: sharing.press,
     Action.RULES: rules.press,

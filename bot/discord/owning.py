@@ -40,12 +40,23 @@ async def forget_me(answer: Answer) -> None:
 
 
 async def link(answer: Answer, code: str | None) -> None:
-    """Give a code, or be whoever was given this one."""
+    """Give a code, or tell whose this one is and what it means to be one player with them."""
     if code is None:
         given = await linking.give_code(answer.desk, answer.caller)
         await answer.say(texts.link_code(answer.words, given))
         return
-    one = await linking.link(answer.desk, answer.caller, code)
+    meant = await linking.meant(answer.desk, answer.caller, code)
+    row = own_buttons.of_linking(answer.words, answer.caller.player.id, meant.code)
+    told = texts.confirm_link(answer.words, person(answer.words, meant.player, Platform.TELEGRAM))
+    await answer.say(told, (row,))
+
+
+async def press_link(answer: Answer, meaning: ButtonId) -> None:
+    """Be one player, if it was this very person who was asked."""
+    if meaning.target != answer.caller.player.id:
+        await answer.say(texts.not_your_question(answer.words))
+        return
+    one = await linking.link(answer.desk, answer.caller, meaning.at)
     await answer.say(texts.linked(answer.words, person(answer.words, one, Platform.TELEGRAM)))
 
 

@@ -1,6 +1,7 @@
 """Linking: accounts of one person on two platforms become one player by a code, and are taken apart again."""
 
 import hashlib
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
@@ -24,6 +25,16 @@ from storage.link_codes import Code
 from storage.players import Player
 
 LIFETIME: Final = timedelta(minutes=15)
+_BYTES_KEPT: Final = 8
+"""Of a digest, less a bit: as large as a number may be that a button carries, larger than a code is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Who gave a code, and the code as it is kept, for a button to carry."""
+
+    player: Player
+    code: int
 
 
 async def give_code(desk: Desk, caller: Caller) -> str:
@@ -34,20 +45,29 @@ async def give_code(desk: Desk, caller: Caller) -> str:
         me = await now_caller(connection, caller)
         if await links.link_of(connection, me.id):
             raise AlreadyLinked
-        await link_codes.put(connection, me.id, _digest(code), desk.now() + LIFETIME)
+        await link_codes.put(connection, me.id, code_of(code), desk.now() + LIFETIME)
     return code
 
 
-async def link(desk: Desk, caller: Caller, typed: str) -> Player:
-    """Join the caller to the player whose code this is; that player, as they are now."""
+async def meant(desk: Desk, caller: Caller, typed: str) -> Meant:
+    """Whose code somebody has typed; refused at once where the two cannot be linked."""
     desk.guesses.check(caller.player.id)
-    digest = _digest(typed)
+    code = code_of(typed)
+    async with desk.database.read() as connection:
+        joined = await now_caller(connection, caller)
+        kept = await _whose(connection, _good(desk, await link_codes.find(connection, code), typed))
+        await _check_apart(connection, kept, joined)
+    return Meant(kept, code)
+
+
+async def link(desk: Desk, caller: Caller, code: int) -> Player:
+    """Join the caller, who has seen whose code it is, to that player; the one they are now."""
     async with desk.database.write() as connection:
         joined = await now_caller(connection, caller)
-        kept = await _whose(connection, _good(desk, await link_codes.find(connection, digest), typed))
+        kept = await _whose(connection, _good(desk, await link_codes.find(connection, code), ""))
         await _check_apart(connection, kept, joined)
         await settle(desk, caller, connection)
-        await link_codes.use(connection, digest, desk.now())
+        await link_codes.use(connection, code, desk.now())
         await _answer_between(desk, connection, kept, joined)
         [account] = joined.accounts
         await joining.join(connection, kept.id, joined.id, account.platform, desk.now())
@@ -70,10 +90,10 @@ async def unlink(desk: Desk, caller: Caller) -> None:
     desk.wake()
 
 
-def _digest(code: str) -> str:
-    """Whichever way it is typed: letters and digits count."""
-    plain = "".join(char for char in code.upper() if char.isalnum())
-    return hashlib.sha256(plain.encode()).hexdigest()
+def code_of(typed: str) -> int:
+    """A code as it is kept, which betrays it to nobody; however it is typed, letters and digits count."""
+    plain = "".join(char for char in typed.upper() if char.isalnum())
+    return int.from_bytes(hashlib.sha256(plain.encode()).digest()[:_BYTES_KEPT]) >> 1
 
 
 def _good(desk: Desk, code: Code | None, typed: str) -> PlayerId:

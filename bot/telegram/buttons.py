@@ -144,6 +144,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.SETTING: settings.press,
     Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
+    Action.LINK: owning.press_link,
     Action.LEADERBOARD: ranking.press,
     Action.SHOW_HERE: _nothing,
     Action.RULES: rules.press,

@@ -12,7 +12,6 @@ from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, File, Session
 from bot.telegram.refused import told
 from bot.texts import own_data as texts
-from bot.texts.sentence import Sentence
 from core.errors import Refused
 from storage.places import Platform
 
@@ -38,7 +37,7 @@ async def forget_me(session: Session, asked: Asked) -> Answer:
 
 
 async def link(session: Session, asked: Asked) -> Answer:
-    """Give a code, or be whoever was given the one that was typed."""
+    """Give a code, or tell whose the one is that was typed, and what it means to be one player with them."""
     return await _in_private(session, asked, _link)
 
 
@@ -48,26 +47,37 @@ async def unlink(session: Session, asked: Asked) -> Answer:
 
 
 async def _in_private(
-    session: Session, asked: Asked, do: Callable[[Session, Asked], Awaitable[Sentence]]
+    session: Session, asked: Asked, do: Callable[[Session, Asked], Awaitable[Answer]]
 ) -> Answer:
     """Whatever comes of it is nobody else's business."""
     try:
-        return Answer(await do(session, asked), start=links.HELLO)
+        return replace(await do(session, asked), start=links.HELLO)
     except Refused as refused:
         return replace(told(asked, refused), start=links.HELLO)
 
 
-async def _link(session: Session, asked: Asked) -> Sentence:
+async def _link(session: Session, asked: Asked) -> Answer:
     if not asked.text:
         given = await linking.give_code(session.desk, asked.caller)
-        return texts.link_code(asked.words, given)
-    one = await linking.link(session.desk, asked.caller, asked.text)
-    return texts.linked(asked.words, person(asked.words, one, Platform.DISCORD))
+        return Answer(texts.link_code(asked.words, given))
+    meant = await linking.meant(session.desk, asked.caller, asked.text)
+    row = own_buttons.of_linking(asked.words, asked.caller.player.id, meant.code)
+    told = texts.confirm_link(asked.words, person(asked.words, meant.player, Platform.DISCORD))
+    return Answer(told, (row,))
 
 
-async def _unlink(session: Session, asked: Asked) -> Sentence:
+async def _unlink(session: Session, asked: Asked) -> Answer:
     await linking.unlink(session.desk, asked.caller)
-    return texts.unlinked(asked.words)
+    return Answer(texts.unlinked(asked.words))
+
+
+async def press_link(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Be one player, if it was this very person who was asked."""
+    if pressed.target != asked.caller.player.id:
+        return Answer(texts.not_your_question(asked.words), is_urgent=True)
+    one = await linking.link(session.desk, asked.caller, pressed.at)
+    told = texts.linked(asked.words, person(asked.words, one, Platform.DISCORD))
+    return await write_over(session, asked, Answer(told))
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:

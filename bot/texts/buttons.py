@@ -53,6 +53,7 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.TIME_ZONE: lambda words: words.gettext("Time zone"),
     # Translators: a button that deletes all that the bot knows of the one who presses it.
     Action.FORGET: lambda words: words.gettext("Delete all about me"),
+    Action.LINK: lambda words: words.gettext("It is me: link us"),
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
     # Translators: a button that shows everybody in this channel what only the one who presses it sees.
     Action.SHOW_HERE: lambda words: words.gettext("Show here"),

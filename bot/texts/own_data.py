@@ -171,6 +171,16 @@ def link_code(words: Words, code: str) -> Sentence:
     return fill(template, link=Typed(f"/link {code}"))
 
 
+def confirm_link(words: Words, name: Person) -> Sentence:
+    """To somebody who has typed a code: whose it is, and what it gives away."""
+    template = words.gettext(
+        "This code is from {name} on the other platform. Go on only if that is you: whoever has that "
+        "account will be one player with you, who sees and plays your games, gets all I keep of you, and can "
+        "delete it.",
+    )
+    return fill(template, name=name)
+
+
 def linked(words: Words, name: Person) -> Sentence:
     """To somebody whose accounts are one player now."""
     template = words.gettext(

@@ -84,7 +84,7 @@ def _people() -> None:
 def _link_codes() -> None:
     op.create_table(
         "link_codes",
-        sa.Column("digest", sa.String(64), nullable=False),
+        sa.Column("digest", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("player_id", _KEY, nullable=False),
         sa.Column("expires_at", _MOMENT, nullable=False),
         sa.Column("used_at", _MOMENT),
