@@ -33,7 +33,8 @@ def keeper_of(sim: Sim, guild: simcord.GuildHandle) -> simcord.MemberActor:
 
 
 def orders_of(guild: simcord.GuildHandle) -> simcord.RoleHandle:
-    return guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
+    can = discord.Permissions(manage_messages=True, manage_guild=True)
+    return guild.create_role("Orders", permissions=can)
 
 
 def again(sim: Sim, member: simcord.MemberActor, *roles: simcord.RoleHandle) -> simcord.MemberActor:
@@ -133,6 +134,50 @@ async def test_a_member_sets_neither_the_usual_pace_nor_the_list_of_games(
     log = await sim.told(keeper, "adminlog")
     assert "list of games on" in log
     assert "list of games off" not in log
+
+
+async def test_who_keeps_order_in_a_channel_only_sets_nothing_for_the_whole_server(
+    sim: Sim, keeper: simcord.MemberActor
+) -> None:
+    """A channel can let anybody Manage Messages in it, and nobody Manage Server."""
+    mods = sim.guild.create_role("Mods")
+    may = {mods: discord.PermissionOverwrite(manage_messages=True)}
+    lounge = sim.guild.create_text_channel("lounge", overwrites=may)
+    mona = sim.guild.add_member(sim.env.create_user("mona"), roles=[mods])
+    await sim.env.settle()
+    shown = await sim.asked(keeper, "community", lounge)
+    await sim.begin(rated=True)
+    await play_to_the_end(sim)
+    await let_anybody_try(sim, "community", "annul", "adminlog")
+    for name, options in (
+        ("community", {}),
+        ("community", {"rated": True}),
+        ("annul", {"match": 1, "reason": "Why"}),
+        ("adminlog", {}),
+    ):
+        assert text_of(await sim.asked(mona, name, lounge, **options)) == REFUSED
+    for label in ("Usually rated: yes", "Usual pace …"):
+        assert text_of(await pressed(sim, mona, shown, label)) == REFUSED
+    assert await mona.autocomplete(lounge, "annul", "match", "") == []
+    await sim.begin()
+    assert [choice["value"] for choice in await mona.autocomplete(lounge, "close", "match", "")] == [2]
+    assert text_of(await sim.asked(mona, "close", lounge, match=2)).startswith("You have closed match 2;")
+    assert "5 days per move" in text_of(await sim.asked(mona, "pace", lounge, pace="5d"))
+    assert "**Usually rated**: no" in await sim.told(keeper, "community")
+    log = await sim.told(keeper, "adminlog")
+    assert [line.partition("> ")[2] for line in log.splitlines()[1:]] == [
+        "mona: Usual pace: 5 days per move",
+        "mona: match 2 closed",
+    ]
+
+
+async def test_commands_are_offered_to_those_who_may_use_them(sim: Sim) -> None:
+    needed = {each.name: each.default_member_permissions for each in await sim.client.tree.fetch_commands()}
+    manage_messages, manage_server = discord.Permissions(8192), discord.Permissions(32)
+    assert {name: may for name, may in needed.items() if may is not None} == {
+        **dict.fromkeys(("close", "pace", "dashboard"), manage_messages),
+        **dict.fromkeys(("community", "annul", "adminlog"), manage_server),
+    }
 
 
 async def test_who_keeps_order_no_longer_presses_old_buttons_in_vain(

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.button_ids import Action
 from bot.discord import controls
-from bot.discord.arrivals import Interaction, caller_of
+from bot.discord.arrivals import Interaction, caller_of, governs
 from bot.discord.card import Look
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant
@@ -45,6 +45,11 @@ class Answer:
         if self._caller is None:
             raise ValueError("nobody has been met yet")
         return self._caller
+
+    @property
+    def governor(self) -> Caller:
+        """The same for what concerns the whole server: no administrator who keeps order in a channel only."""
+        return replace(self.caller, is_admin=governs(self.interaction))
 
     async def meet(self) -> None:
         """Find out who asks; Banned where the operator does not want to hear them."""

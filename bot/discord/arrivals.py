@@ -42,9 +42,14 @@ async def caller_of(desk: Desk, interaction: Interaction, *, is_leaving: bool = 
 
 
 def keeps_order(interaction: Interaction) -> bool:
-    """Whether who commands, presses or types keeps order on the server."""
+    """Whether who commands, presses or types keeps order on the server, or only in this channel."""
     allowed = interaction.permissions
     return bool(interaction.guild_id) and (allowed.manage_messages or allowed.manage_guild)
+
+
+def governs(interaction: Interaction) -> bool:
+    """Whether they may manage the whole server, which no channel can allow."""
+    return bool(interaction.guild_id) and interaction.permissions.manage_guild
 
 
 def _room(interaction: Interaction) -> Room | None:

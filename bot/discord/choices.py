@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from discord.app_commands import Choice
 
 from bot.delivery import play_button
 from bot.discord.answers import Answer
-from bot.discord.arrivals import Interaction, account_of, keeps_order
+from bot.discord.arrivals import Interaction, account_of, governs, keeps_order
 from bot.discord.controls import MOST_OPTIONS
 from bot.play import looking, moving, ordering
 from bot.play.desk import Caller, Desk, load_match
@@ -30,11 +31,11 @@ _log = logging.getLogger(__name__)
 _LONGEST_NAME: Final = 100
 _ON_FINISHED: Final = {"rematch", "pdn", "ask"}
 """Commands that are for finished matches too."""
-_OF_COMMUNITY: Final[Mapping[str, ordering.Among]] = {
-    "annul": community_matches.counting,
-    "close": community_matches.running,
+_OF_COMMUNITY: Final[Mapping[str, tuple[ordering.Among, Callable[[Interaction], bool]]]] = {
+    "annul": (community_matches.counting, governs),
+    "close": (community_matches.running, keeps_order),
 }
-"""Commands that are for other people's matches, and which these are."""
+"""Commands that are for other people's matches: which these are, and who may choose among them."""
 _MOST_LOOKED_THROUGH: Final = 200
 
 
@@ -64,8 +65,9 @@ async def _offer_matches(interaction: Interaction, typed: str) -> list[Choice[in
     if caller is None:
         return []
     command = interaction.command.name if interaction.command else ""
-    if among := _OF_COMMUNITY.get(command):
-        named = await _of_community(desk, caller, among)
+    if of_community := _OF_COMMUNITY.get(command):
+        among, may_choose = of_community
+        named = await _of_community(desk, replace(caller, is_admin=may_choose(interaction)), among)
     else:
         named = await _own(desk, caller, also_over=command in _ON_FINISHED)
     fitting = [(name, number) for number, name in named.items() if typed.casefold() in name.casefold()]
@@ -74,7 +76,7 @@ async def _offer_matches(interaction: Interaction, typed: str) -> list[Choice[in
 
 async def _of_community(desk: Desk, caller: Caller, among: ordering.Among) -> dict[MatchId, str]:
     """None for those who may not do so anyway: the command itself tells them why."""
-    if not caller.is_admin:
+    if not caller.is_admin or caller.place.community is None:
         return {}
     return await ordering.nameable(desk, caller, among, _MOST_LOOKED_THROUGH)
 
@@ -159,5 +161,4 @@ async def _typist(interaction: Interaction) -> Caller | None:
     if player is None or interaction.channel_id is None:
         return None
     place = Place(Platform.DISCORD, interaction.channel_id, community=community)
-    is_admin = community is not None and keeps_order(interaction)
-    return Caller(player, account_of(interaction.user), place, is_admin=is_admin)
+    return Caller(player, account_of(interaction.user), place)

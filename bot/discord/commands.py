@@ -31,7 +31,9 @@ def all_commands() -> Iterable[AnyCommand]:
     for name, callback in commands.items():
         yield _command(name, callback)
     for name, callback in order_commands.COMMANDS.items():
-        yield _for_admins(_command(name, callback))
+        yield _for_admins(_command(name, callback), discord.Permissions(manage_messages=True))
+    for name, callback in order_commands.GOVERNING.items():
+        yield _for_admins(_command(name, callback), discord.Permissions(manage_guild=True))
     yield _in_menu(texts.challenge_menu_name(words_of()), match_commands.challenge_from_menu)
     yield _in_menu(texts.profile_menu_name(words_of()), rating_commands.profile_from_menu)
 
@@ -61,8 +63,8 @@ def _command(name: str, callback: Callback) -> Command[Any, ..., Any]:
     return command
 
 
-def _for_admins(command: Command[Any, ..., Any]) -> Command[Any, ..., Any]:
-    command.default_permissions = discord.Permissions(manage_messages=True)
+def _for_admins(command: Command[Any, ..., Any], needed: discord.Permissions) -> Command[Any, ..., Any]:
+    command.default_permissions = needed
     command.guild_only = True
     command.allowed_contexts = app_commands.AppCommandContext(guild=True)
     return command

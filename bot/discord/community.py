@@ -1,4 +1,4 @@
-"""What is set for a server, shown and changed by those who keep order there, and the log of what they did."""
+"""What is set for a server, shown and changed by those who may manage it, and the log of what they did."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,13 +22,13 @@ from storage.communities import CommunitySettings
 
 async def show(answer: Answer) -> None:
     """All that is set."""
-    ordering.check_admin(answer.caller)
+    ordering.check_admin(answer.governor)
     await _say(answer, await ordering.settings_of(answer.desk, answer.caller.place))
 
 
 async def choose(answer: Answer, chosen: Mapping[Setting, str], room: Room | None = None) -> None:
     """Set something, for another channel if one is named, and show all that is set."""
-    caller = replace(answer.caller, room=room) if room else answer.caller
+    caller = replace(answer.governor, room=room) if room else answer.governor
     known = await ordering.choose(answer.desk, caller, chosen)
     missing = _missing(answer) if chosen.get(Setting.THREADS) == ON else ()
     await _say(answer, known, settings.saved(answer.words), missing)
@@ -40,14 +40,14 @@ async def press(answer: Answer, meaning: ButtonId) -> None:
     if code:
         await choose(answer, {setting: code})
         return
-    ordering.check_admin(answer.caller)
+    ordering.check_admin(answer.governor)
     row = own_buttons.of_setting(answer.words, setting)
     await answer.say((texts.setting_name(answer.words, setting),), in_rows(row))
 
 
 async def log(answer: Answer) -> None:
     """What was done last."""
-    lines = await ordering.log(answer.desk, answer.caller, answer.words)
+    lines = await ordering.log(answer.desk, answer.governor, answer.words)
     await answer.say(log_texts.log(answer.words, lines))
 
 

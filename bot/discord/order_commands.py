@@ -1,4 +1,4 @@
-"""The commands of those who keep order in a chat: closing a match, the usual pace, the dashboard."""
+"""The commands of those who keep order in a channel, and of those who manage the whole server."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -55,7 +55,7 @@ async def _annul(interaction: Interaction, match: int, reason: str) -> None:
 
 async def _take_away(answer: Answer, match: MatchId, reason: str) -> None:
     answer.mean(match)
-    await annulling.annul(answer.desk, answer.caller, match, reason)
+    await annulling.annul(answer.desk, answer.governor, match, reason)
     await answer.say(you_annulled(answer.words, match))
 
 
@@ -132,9 +132,12 @@ async def _adminlog(interaction: Interaction) -> None:
 
 COMMANDS: Final[dict[str, Callback]] = {
     "close": _close,
-    "annul": _annul,
     "pace": _pace,
     "dashboard": _dashboard,
+}
+GOVERNING: Final[dict[str, Callback]] = {
+    "annul": _annul,
     "community": _community,
     "adminlog": _adminlog,
 }
+"""What is not for those who keep order in one channel only."""
