@@ -238,6 +238,18 @@ async def test_names_are_those_of_the_last_contact(play: Play) -> None:
     assert play.server.refusals == []
 
 
+async def test_who_names_somebody_barred_is_not_told_to_be_barred(tmp_path: Path) -> None:
+    async with playing(tmp_path, lambda play: play.bar(play.bruno)) as play:
+        hello = await play.server.say(play.bruno, play.club, "hello")
+        await play.server.say(play.ana, play.club, "/challenge", reply_to=hello)
+        posted = await play.server.wait_for(lambda one: "Accept" in one.buttons, chat=play.club)
+        assert posted.text.startswith("Ana challenges Bruno")
+        home = play.server.private(play.ana)
+        await play.reply(play.ana, "/start", home)
+        await play.server.say(play.ana, play.club, "/block", reply_to=hello)
+        await play.server.wait_for(lambda one: one.text.startswith("Bruno can no longer"), chat=home)
+
+
 async def test_who_is_barred_is_told_in_private_and_ignored_in_groups(tmp_path: Path) -> None:
     def bar(play: Play) -> None:
         play.bar(play.bruno)

@@ -15,7 +15,7 @@ from bot.texts.words import Words
 from core.errors import Room
 from storage import players
 from storage.places import Place, Platform
-from storage.players import Account, Player
+from storage.players import Account
 
 _log = logging.getLogger(__name__)
 
@@ -126,9 +126,3 @@ def _where(interaction: Interaction) -> Where:
         is_private=guild is None and is_reachable,
         is_reachable=is_reachable,
     )
-
-
-async def other_player(desk: Desk, user: AnyUser) -> Player:
-    """Somebody who is spoken of, and may never have spoken to the bot."""
-    async with desk.database.write() as connection:
-        return await players.meet(connection, account_of(user), desk.now())

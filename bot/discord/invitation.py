@@ -11,11 +11,12 @@ from discord import ui
 
 from bot.discord import asking
 from bot.discord.answers import Answer
-from bot.discord.arrivals import AnyUser, cannot_write, other_player
+from bot.discord.arrivals import AnyUser, account_of, cannot_write
 from bot.discord.card import Look
 from bot.discord.challenges import challenge
 from bot.discord.controls import Layout
 from bot.discord.markup import marked_up
+from bot.play import people
 from bot.play.ordering import usual_terms
 from bot.texts import discord as texts
 from bot.texts import helping
@@ -96,7 +97,7 @@ async def begin(answer: Answer, user: AnyUser) -> None:
     if refused:
         await answer.say(refused)
         return
-    await other_player(answer.desk, user)
+    await people.spoken_of(answer.desk, account_of(user))
     usual = await usual_terms(answer.desk, answer.caller.place)
     wish = Wish(user.id, usual.ruleset.code, rated=str(int(usual.rated)), pace=code_of(usual.pace))
     await _choose(answer, wish)

@@ -12,12 +12,12 @@ from discord.app_commands import Choice
 from bot.button_ids import Action, ButtonId, unpack
 from bot.discord import buttons, challenges, choices, invitation, listing, planning, playing
 from bot.discord.answers import Answer
-from bot.discord.arrivals import AnyUser, Interaction, cannot_write, other_player
+from bot.discord.arrivals import AnyUser, Interaction, account_of, cannot_write
 from bot.discord.asking import asked
 from bot.discord.card import other_side
 from bot.discord.refusing import Meant
 from bot.discord.translating import said
-from bot.play import challenging, looking, moving, telling
+from bot.play import challenging, looking, moving, people, telling
 from bot.play.desk import load_match
 from bot.play.ordering import usual_terms
 from bot.texts.answers import Question
@@ -82,7 +82,7 @@ async def _make_challenge(answer: Answer, opponent: AnyUser | None, named: Mappi
     if refused := invitation.cannot_challenge(answer, opponent):
         await answer.say(refused)
         return
-    player = await other_player(answer.desk, opponent) if opponent else None
+    player = await people.spoken_of(answer.desk, account_of(opponent)) if opponent else None
     terms = replace(await usual_terms(answer.desk, answer.caller.place), **named)
     await challenges.challenge(answer, player.id if player else None, terms)
 

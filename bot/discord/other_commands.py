@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.discord import importing, listing, owning, resting, rules, settings, speaking
 from bot.discord.answers import Answer
-from bot.discord.arrivals import AnyUser, Interaction, other_player
+from bot.discord.arrivals import AnyUser, Interaction, account_of
 from bot.discord.asking import asked
 from bot.discord.match_commands import GAMES, Callback
 from bot.people import person
@@ -51,7 +51,7 @@ async def _block(interaction: Interaction, user: discord.User) -> None:
 
 
 async def _stop_hearing(answer: Answer, user: AnyUser) -> None:
-    other = await other_player(answer.desk, user)
+    other = await people.spoken_of(answer.desk, account_of(user))
     await people.block(answer.desk, answer.caller, other.id)
     await answer.say(helping.blocked(answer.words, person(answer.words, other, Platform.DISCORD)))
 
@@ -61,7 +61,7 @@ async def _unblock(interaction: Interaction, user: discord.User) -> None:
 
 
 async def _hear_again(answer: Answer, user: AnyUser) -> None:
-    other = await other_player(answer.desk, user)
+    other = await people.spoken_of(answer.desk, account_of(user))
     await people.unblock(answer.desk, answer.caller, other.id)
     await answer.say(helping.unblocked(answer.words, person(answer.words, other, Platform.DISCORD)))
 

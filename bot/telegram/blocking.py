@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.people import person
 from bot.play import people
-from bot.play.desk import Caller, Desk, meet
+from bot.play.desk import Caller, Desk
 from bot.telegram import links
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.people import account_of
@@ -45,5 +45,5 @@ async def _change(
 
 async def _person_meant(session: Session, asked: Asked) -> Player | None:
     if asked.others:
-        return await meet(session.desk, account_of(asked.others[0]))
+        return await people.spoken_of(session.desk, account_of(asked.others[0]))
     return await known_by_name(session, asked, asked.usernames[0]) if asked.usernames else None

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.play import challenging, ordering
-from bot.play.desk import meet
+from bot.play import challenging, ordering, people
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.people import account_of
 from bot.telegram.rights import with_rights
@@ -68,6 +67,6 @@ def _is_bot(session: Session, asked: Asked) -> bool:
 async def _invited(session: Session, asked: Asked) -> Invited:
     """The first person named; by @name whoever bears it when they answer."""
     if asked.others:
-        player = await meet(session.desk, account_of(asked.others[0]))
+        player = await people.spoken_of(session.desk, account_of(asked.others[0]))
         return Invited(player.id)
     return Invited(username=next(iter(asked.usernames), None))
