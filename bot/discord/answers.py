@@ -10,7 +10,7 @@ from discord import ui
 from bot.button_ids import Action
 from bot.discord import controls
 from bot.discord.arrivals import Interaction, caller_of, governs
-from bot.discord.card import Look
+from bot.discord.layouts import Look, look_of
 from bot.discord.markup import marked_up, pinging
 from bot.discord.refusing import Meant
 from bot.hearers import words_in
@@ -95,7 +95,7 @@ class Answer:
         """Tell it to the one who asked, alone; `below` is text in Discord's own markup."""
         content = "\n".join(filter(None, [marked_up(text), below]))
         if self._has_layout and not file:
-            await self.show(Look(controls.text_layout(content, rows)))
+            await self.show(look_of([content, *map(controls.action_row, rows)]))
         else:
             await self._send(content, controls.buttons_view(rows), [file] if file else [])
 

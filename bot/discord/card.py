@@ -1,9 +1,9 @@
 """How a match looks on Discord: text, picture and controls in one message."""
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -11,6 +11,7 @@ from discord import ui
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, Face, button, play_button, ways_to_wait
 from bot.discord import controls
+from bot.discord.layouts import PICTURE, Layout, Look, Picture, Row, gallery
 from bot.discord.markup import called, marked_up
 from bot.texts import buttons
 from bot.texts.match import Ways, card_lines, replay_in_words
@@ -21,29 +22,9 @@ from bot.view import MatchView
 from core.board import Color, Square
 from storage.cards import Card
 
-PICTURE: Final = "board.png"
 _REPLAY: Final = "replay.gif"
-_LONGEST_ALT_TEXT: Final = 1024
 
 Part = ui.Item[Any]
-Row = ui.ActionRow[Any]
-
-
-class Picture(NamedTuple):
-    """A picture by its file name, described for those who do not see it."""
-
-    name: str
-    data: bytes
-    alt_text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A message ready to be sent: its layout, the files that the layout shows, and the accounts it calls."""
-
-    layout: ui.LayoutView
-    files: Sequence[discord.File] = ()
-    calls: Sequence[int] = ()
 
 
 def look(face: Face, chosen: Square | None = None) -> Look:
@@ -72,7 +53,7 @@ def _laid_out(face: Face, parts: list[Part], rows: list[Row], files: list[discor
     told = [marked_up(line) for line in lines]
     # While the match goes on, the last line tells how to move.
     above, below = (told, []) if view.match.outcome else (told[:-1], told[-1:])
-    layout = controls.Layout()
+    layout = Layout()
     layout.add_item(ui.TextDisplay("\n".join([f"-# {above[0]}", *above[1:]])))
     hints = [f"-# {line}" for line in below if _reader_moves(face)]
     for part in [*parts, *map(ui.TextDisplay, hints), *rows]:
@@ -105,18 +86,6 @@ def _pictures(face: Face) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
         told = replay_in_words(words_of(face.view.language), face.view)
         shown.append(Picture(_REPLAY, face.replay, told))
     return gallery(shown)
-
-
-def gallery(shown: Sequence[Picture]) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
-    """Pictures as a part of a message, and the files that go with it."""
-    return ui.MediaGallery(*map(_item, shown)), [
-        discord.File(io.BytesIO(picture.data), picture.name) for picture in shown
-    ]
-
-
-def _item(picture: Picture) -> discord.MediaGalleryItem:
-    described = picture.alt_text[:_LONGEST_ALT_TEXT]
-    return discord.MediaGalleryItem(f"attachment://{picture.name}", description=described)
 
 
 # What can be pressed

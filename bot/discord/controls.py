@@ -45,16 +45,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"[A-Za-z]:[0-9a-z]+:[0-9a-
         await interaction.client.pressed(interaction, chosen[0])
 
 
-class Layout(ui.LayoutView):
-    """A message made of parts. The library is not to remember it: all there is to know is in the ids."""
-
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-        self.stop()
-
-
 class Buttons(ui.View):
-    """Buttons below plain text; nothing to remember either."""
+    """Buttons below plain text. The library is not to remember them: all there is to know is in their ids."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -117,13 +109,9 @@ def buttons_view(rows: Sequence[Row]) -> ui.View:
     return view
 
 
-def text_layout(content: str, rows: Sequence[Row]) -> ui.LayoutView:
-    """Plain text and buttons, for a message that has a layout and has to keep one."""
-    layout = Layout()
-    layout.add_item(ui.TextDisplay(content))
-    for row in rows:
-        layout.add_item(ui.ActionRow(*(_control(each) for each in row)))
-    return layout
+def action_row(row: Row) -> ui.ActionRow[Any]:
+    """A row of buttons as a part of a message that is made of parts."""
+    return ui.ActionRow(*map(_control, row))
 
 
 def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:

@@ -4,7 +4,8 @@ from bot.cards import face_of, view_of_card
 from bot.delivery import Message
 from bot.discord import controls
 from bot.discord.answers import Answer
-from bot.discord.card import Look, look
+from bot.discord.card import look
+from bot.discord.layouts import Look
 from bot.discord.markup import called, marked_up, pinging
 from bot.play.desk import load_match
 from bot.view import MatchView

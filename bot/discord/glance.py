@@ -12,17 +12,8 @@ from bot.cards import picture_of
 from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
-from bot.discord.card import (
-    PICTURE,
-    Look,
-    Part,
-    Picture,
-    action_button,
-    board_in_letters,
-    gallery,
-    move_rows,
-    other_side,
-)
+from bot.discord.card import Part, action_button, board_in_letters, move_rows, other_side
+from bot.discord.layouts import PICTURE, Look, Picture, look_of
 from bot.discord.markup import marked_up
 from bot.play import looking
 from bot.texts import buttons
@@ -59,19 +50,16 @@ def _look(glance: Glance) -> Look:
     lines = [glance.note, *card_lines(words, view)] if glance.note else card_lines(words, view)
     if not view.match.outcome:
         lines = lines[:-1]
-    layout = controls.Layout()
-    layout.add_item(ui.TextDisplay("\n".join(marked_up(line) for line in lines)))
-    files: list[discord.File] = []
-    if glance.picture:
-        pictures, files = gallery([Picture(PICTURE, glance.picture, alt_text(words, view))])
-        layout.add_item(pictures)
-    else:
-        layout.add_item(ui.TextDisplay(board_in_letters(view)))
-    if glance.reader is view.match.turn and not view.match.outcome:
-        for row in move_rows(view, None):
-            layout.add_item(row)
-    layout.add_item(ui.ActionRow(*_ways_to_look(glance)))
-    return Look(layout, files)
+    picture = Picture(PICTURE, glance.picture, alt_text(words, view)) if glance.picture else None
+    may_move = glance.reader is view.match.turn and not view.match.outcome
+    return look_of(
+        [
+            "\n".join(marked_up(line) for line in lines),
+            picture or board_in_letters(view),
+            *(move_rows(view, None) if may_move else ()),
+            ui.ActionRow(*_ways_to_look(glance)),
+        ]
+    )
 
 
 def _ways_to_look(glance: Glance) -> Iterator[Part]:

@@ -4,15 +4,13 @@ import io
 from collections.abc import Awaitable
 
 import discord
-from discord import ui
 
 from bot import import_buttons
 from bot.button_ids import ButtonId
-from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
-from bot.discord.card import Look, Picture, gallery
-from bot.discord.controls import in_rows
+from bot.discord.controls import action_row, in_rows
+from bot.discord.layouts import PICTURE, Picture, look_of
 from bot.discord.markup import marked_up
 from bot.discord.refusing import Rows
 from bot.play import importing, replaying
@@ -24,8 +22,6 @@ from bot.texts.words import Words
 from core.errors import FileLost
 from core.ruleset import Ruleset
 from storage.imports import ImportId
-
-_PICTURE = "board.png"
 
 
 async def take_in(answer: Answer, file: discord.Attachment, default: Ruleset | None) -> None:
@@ -61,16 +57,12 @@ async def replay(answer: Answer, meaning: ButtonId) -> None:
     which = ImportId(meaning.target)
     replayed = await importing.replayed(answer.desk, answer.caller, which, meaning.at)
     shown = await replaying.shown(answer.words, replayed, answer.caller.player.looks)
-    layout, files, lines = controls.Layout(), list[discord.File](), shown.lines
+    rows = import_buttons.of_replay(answer.words, replayed.imported, replayed.ply)
     if may_attach(answer.interaction):
-        pictures, files = gallery([Picture(_PICTURE, shown.picture, shown.position)])
-        layout.add_item(pictures)
+        parts = [Picture(PICTURE, shown.picture, shown.position), marked_up(joined(shown.lines, "\n"))]
     else:
-        lines = [*lines, (shown.position,)]
-    layout.add_item(ui.TextDisplay(marked_up(joined(lines, "\n"))))
-    for row in import_buttons.of_replay(answer.words, replayed.imported, replayed.ply):
-        layout.add_item(ui.ActionRow(*(controls.button(each) for each in row)))
-    await answer.show(Look(layout, files))
+        parts = [marked_up(joined([*shown.lines, (shown.position,)], "\n"))]
+    await answer.show(look_of([*parts, *map(action_row, rows)]))
 
 
 async def moving_picture(answer: Answer, meaning: ButtonId) -> None:

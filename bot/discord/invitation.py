@@ -12,9 +12,8 @@ from discord import ui
 from bot.discord import asking
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, account_of, cannot_write
-from bot.discord.card import Look
 from bot.discord.challenges import challenge
-from bot.discord.controls import Layout
+from bot.discord.layouts import Look, Row, look_of
 from bot.discord.markup import marked_up
 from bot.play import people
 from bot.play.ordering import usual_terms
@@ -111,7 +110,7 @@ def cannot_challenge(answer: Answer, user: AnyUser | None) -> Sentence | None:
 
 
 async def _choose(answer: Answer, wish: Wish) -> None:
-    await answer.show(Look(_layout(answer.words, wish)))
+    await answer.show(_look(answer.words, wish))
 
 
 async def _send(answer: Answer, wish: Wish) -> None:
@@ -120,25 +119,27 @@ async def _send(answer: Answer, wish: Wish) -> None:
     await challenge(answer, opponent.id if opponent else None, wish.terms)
 
 
-def _layout(words: Words, wish: Wish) -> ui.LayoutView:
+def _look(words: Words, wish: Wish) -> Look:
     colors = {color.value if color else _BY_LOT: name for color, name in color_choices(words).items()}
     rated = {str(int(counts)): name for counts, name in rated_choices(words).items()}
     takebacks = {str(int(may)): name for may, name in takebacks_choices(words).items()}
-    layout = Layout()
-    layout.add_item(ui.TextDisplay(marked_up(texts.choose_terms(words))))
-    layout.add_item(_select(wish, "game", wish.game, ruleset_choices(words, RULESETS)))
-    layout.add_item(_select(wish, "color", wish.color, colors))
-    layout.add_item(_select(wish, "rated", wish.rated, rated))
-    layout.add_item(_select(wish, "pace", wish.pace, pace_choices(words)))
-    layout.add_item(_select(wish, "takebacks", wish.takebacks, takebacks))
     send = ui.Button[Any](
         style=discord.ButtonStyle.success, label=texts.send_challenge_label(words), custom_id=wish.pack(_SEND)
     )
-    layout.add_item(ui.ActionRow(WishControl(send, wish, _SEND)))
-    return layout
+    return look_of(
+        [
+            marked_up(texts.choose_terms(words)),
+            _select(wish, "game", wish.game, ruleset_choices(words, RULESETS)),
+            _select(wish, "color", wish.color, colors),
+            _select(wish, "rated", wish.rated, rated),
+            _select(wish, "pace", wish.pace, pace_choices(words)),
+            _select(wish, "takebacks", wish.takebacks, takebacks),
+            ui.ActionRow(WishControl(send, wish, _SEND)),
+        ]
+    )
 
 
-def _select(wish: Wish, part: str, now: str, names: Mapping[str, str]) -> ui.ActionRow[Any]:
+def _select(wish: Wish, part: str, now: str, names: Mapping[str, str]) -> Row:
     options = [
         discord.SelectOption(label=name, value=value, default=value == now) for value, name in names.items()
     ]

@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.delivery import Face, Message
 from bot.discord import card, controls, failures, threads
+from bot.discord.layouts import PICTURE, Look
 from bot.discord.markup import called, marked_up, pinging, uncalling
 from bot.texts.discord import cannot_attach
 from bot.texts.words import words_of
@@ -60,7 +61,7 @@ class DiscordMessenger:
             return None
         return channel.permissions_for(channel.guild.me).attach_files
 
-    async def _send_card(self, face: Face, look: card.Look) -> int:
+    async def _send_card(self, face: Face, look: Look) -> int:
         channel = self._channel(face.card.place)
         # A card that is shown again follows another message than before, and is another message.
         nonce = _nonce(f"{face.once}-{face.card.message}")
@@ -187,7 +188,7 @@ def _with_call(message: Message, account: int | None) -> str:
 
 
 def _as_uploaded(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
-    return discord.MediaGalleryItem(f"attachment://{card.PICTURE}", description=item.description)
+    return discord.MediaGalleryItem(f"attachment://{PICTURE}", description=item.description)
 
 
 def _nonce(once: str) -> str:

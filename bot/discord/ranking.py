@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 
-import discord
-from discord import ui
-
 from bot import ranking_buttons, ranking_pictures
 from bot.button_ids import ButtonId
 from bot.delivery import Button
-from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, account_of, cannot_write, may_attach
-from bot.discord.card import Look, Picture, gallery
+from bot.discord.controls import action_row
+from bot.discord.layouts import Look, Picture, look_of
 from bot.discord.markup import marked_up
 from bot.play import profiling, ranking
 from bot.play.profiling import Someone
@@ -86,15 +83,8 @@ def _look(
     said: Sentence, picture: bytes | None, alt_text: str, rows: Sequence[Sequence[Button]] = ()
 ) -> Look:
     """A picture with what is said beside it, or that alone."""
-    layout, files = controls.Layout(), list[discord.File]()
-    if picture is not None:
-        pictures, files = gallery([Picture(_PICTURE, picture, alt_text)])
-        layout.add_item(pictures)
-    if said:
-        layout.add_item(ui.TextDisplay(marked_up(said)))
-    for row in rows:
-        layout.add_item(ui.ActionRow(*(controls.button(each) for each in row)))
-    return Look(layout, files)
+    pictures = [Picture(_PICTURE, picture, alt_text)] if picture is not None else []
+    return look_of([*pictures, marked_up(said), *map(action_row, rows)])
 
 
 async def profile(answer: Answer, user: AnyUser | None) -> None:

@@ -3,14 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from discord import ui
-
 from bot import ranking_buttons
 from bot.button_ids import ButtonId
-from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import cannot_write, is_elsewhere, may_attach
-from bot.discord.card import Look
+from bot.discord.layouts import Look, look_of
 from bot.discord.markup import marked_up, pinging
 from bot.discord.ranking import page_look, profile_look
 from bot.play import profiling, ranking
@@ -53,10 +50,7 @@ async def _record(answer: Answer, which: ButtonId, words: Words) -> Look:
     one = await profiling.known_as(answer.desk, answer.caller, words, PlayerId(which.target))
     other = await profiling.known_as(answer.desk, answer.caller, words, PlayerId(which.at))
     between = await profiling.between(answer.desk, answer.caller, one, other)
-    layout = controls.Layout()
-    told = profiles.head_to_head(words, one.person, other.person, between)
-    layout.add_item(ui.TextDisplay(marked_up(told)))
-    return Look(layout)
+    return look_of([marked_up(profiles.head_to_head(words, one.person, other.person, between))])
 
 
 _LOOKS: Final[Mapping[Subject, Callable[[Answer, ButtonId, Words], Awaitable[Look | None]]]] = {
