@@ -1,11 +1,16 @@
 """Ends a match may come to without a move: resigned, called off, closed."""
 
+from bot.button_ids import Action
+from bot.delivery import Button, button
 from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_for_match
+from bot.people import people_of
 from bot.play.annulling import check_of_others
 from bot.play.changing import change
-from bot.play.desk import Caller, Desk
+from bot.play.desk import Caller, Desk, load_match
 from bot.play.ordering import check_admin, note
+from bot.texts import offers
+from bot.texts.sentence import Sentence
 from core import match as verbs
 from core.board import Color
 from core.errors import NotAnAdmin
@@ -13,6 +18,20 @@ from core.match import Match, MatchId
 from storage import cards, matches
 from storage.admin_log import Deed
 from storage.database import Connection
+
+
+async def ask_to_resign(
+    desk: Desk, caller: Caller, match_id: MatchId, edition: int | None = None
+) -> tuple[Sentence, tuple[Button, ...]]:
+    """Whether it is meant, with the buttons that answer; perhaps only on the board of this edition."""
+    match = await load_match(desk, match_id)
+    seat = match.seat_of(caller.player.id)
+    verbs.check_fresh(match, match.edition if edition is None else edition)
+    async with desk.database.read() as connection:
+        people = await people_of(connection, caller.words, match, caller.place.platform)
+    sure = button(caller.words, Action.CONFIRM_RESIGN, match.id, match.edition)
+    asked = offers.confirm_resign_of(caller.words, match.id, people[seat.other])
+    return asked, (sure, button(caller.words, Action.CANCEL, match.id))
 
 
 async def resign(desk: Desk, caller: Caller, match_id: MatchId, ply: int) -> Match:

@@ -4,15 +4,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button, button
+from bot.delivery import Button
 from bot.people import parties_of, people_of
-from bot.play import challenging, looking, moving, offering
+from bot.play import challenging, ending, looking, moving, offering
 from bot.play.desk import Caller, Desk, load_match, settle
 from bot.texts import buttons, lists, offers
 from bot.texts.answers import Meaning
 from bot.texts.sentence import Sentence, joined
 from bot.texts.telegram import about_challenge
-from core.errors import GameOver, NoSuchOffer, WhichMatch
+from core.errors import NoSuchOffer, WhichMatch
 from core.match import MatchId, Offer, OfferKind
 from storage import cards
 from storage.challenges import Posted
@@ -35,16 +35,11 @@ async def _offer_draw(desk: Desk, caller: Caller, replied_to: int | None) -> Tol
 
 
 async def _ask_to_resign(desk: Desk, caller: Caller, replied_to: int | None) -> Told:
-    match = await load_match(desk, await moving.match_meant(desk, caller, replied_to))
-    seat = match.seat_of(caller.player.id)
-    if match.outcome:
-        raise GameOver
+    match_id = await moving.match_meant(desk, caller, replied_to)
+    asked = await ending.ask_to_resign(desk, caller, match_id)
     async with desk.database.write() as connection:
-        people = await people_of(connection, caller.words, match, caller.place.platform)
         await settle(desk, caller, connection)
-    sure = button(caller.words, Action.CONFIRM_RESIGN, match.id, match.edition)
-    asked = offers.confirm_resign_of(caller.words, match.id, people[seat.other])
-    return asked, (sure, button(caller.words, Action.CANCEL, match.id))
+    return asked
 
 
 async def _agree(desk: Desk, caller: Caller, replied_to: int | None) -> Told:

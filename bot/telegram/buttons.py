@@ -6,8 +6,6 @@ from typing import Final
 
 from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
 from bot.cards import is_behind
-from bot.delivery import button
-from bot.people import people_of
 from bot.play import challenging, ending, looking, moving, telling
 from bot.play.desk import load_match
 from bot.telegram import (
@@ -28,9 +26,8 @@ from bot.telegram.moves import choose_piece
 from bot.texts import helping, offers
 from core.challenge import ChallengeId
 from core.errors import NotForYou
-from core.match import MatchId, OfferKind, check_fresh
+from core.match import MatchId, OfferKind
 from storage import cards
-from storage.places import Platform
 
 Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 
@@ -58,14 +55,9 @@ async def _play(session: Session, asked: Asked, pressed: ButtonId) -> None:
 
 async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """Ask first; whoever else presses the answer is not asked."""
-    match = await load_match(session.desk, MatchId(pressed.target))
-    seat = match.seat_of(asked.caller.player.id)
-    check_fresh(match, pressed.at)
-    async with session.desk.database.read() as connection:
-        people = await people_of(connection, asked.words, match, Platform.TELEGRAM)
-    question = offers.confirm_resign_of(asked.words, match.id, people[seat.other])
-    actions = Action.CONFIRM_RESIGN, Action.CANCEL
-    return Answer(question, (tuple(button(asked.words, one, match.id, match.edition) for one in actions),))
+    match_id = MatchId(pressed.target)
+    question, row = await ending.ask_to_resign(session.desk, asked.caller, match_id, pressed.at)
+    return Answer(question, (row,))
 
 
 async def _confirm_resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
