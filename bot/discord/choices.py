@@ -39,12 +39,12 @@ _OF_COMMUNITY: Final[Mapping[str, tuple[ordering.Among, Callable[[Interaction], 
 _MOST_LOOKED_THROUGH: Final = 200
 
 
-async def meant(answer: Answer, number: int | None) -> MatchId:
+async def meant(answer: Answer, number: int | None, *, also_over: bool = False) -> MatchId:
     """The match a command is about: the one named, or the only one it can be."""
     if number is not None:
         await looking.check_seen(answer.desk, answer.caller, MatchId(number))
         return MatchId(number)
-    return await moving.match_meant(answer.desk, answer.caller)
+    return await moving.match_meant(answer.desk, answer.caller, also_over=also_over)
 
 
 # While an option is being typed

@@ -115,7 +115,7 @@ async def _obey(client: "Client", said: Said, caller: Caller, meaning: Meaning) 
 async def _tell(client: "Client", said: Said, caller: Caller, question: Question) -> None:
     await _settle(client, said)
     try:
-        match_id = await telling.match_meant(client.desk, caller, said.reply_to)
+        match_id = await moving.match_meant(client.desk, caller, said.reply_to, also_over=True)
         text = await telling.tell(client.desk, caller, match_id, question)
     except Refused as refused:
         if said.is_private or not isinstance(refused, NoSuchMatch):

@@ -146,10 +146,8 @@ async def _do_in_match(answer: Answer, action: Action, number: int | None) -> No
     answer.meant = Meant(action=action)
     if action is Action.REMATCH and number is None:
         match_id = await looking.latest_finished(answer.desk, answer.caller)
-    elif action in telling.ACTIONS.values() and number is None:
-        match_id = await telling.match_meant(answer.desk, answer.caller)
     else:
-        match_id = await choices.meant(answer, number)
+        match_id = await choices.meant(answer, number, also_over=action in telling.ACTIONS.values())
     await buttons.press(answer, ButtonId(action, match_id, await _at(answer, action, match_id)))
 
 

@@ -2,6 +2,7 @@
 
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
+from bot.play.looking import latest_finished
 from core import errors
 from core.errors import NoSuchMatch, Refused, StaleBoard, WhichMatch
 from core.match import Match, MatchId, check_turn, play
@@ -10,11 +11,13 @@ from core.refusal import read_move
 from storage import cards, matches
 
 
-async def match_meant(desk: Desk, caller: Caller, replied_to: int | None = None) -> MatchId:
+async def match_meant(
+    desk: Desk, caller: Caller, replied_to: int | None = None, *, also_over: bool = False
+) -> MatchId:
     """The match meant by what somebody says here, perhaps in reply to a board.
 
     A board says which. Without one it must be the only match they play here, or if none is, anywhere:
-    WhichMatch names several, NoSuchMatch says there is none.
+    WhichMatch names several, NoSuchMatch says there is none; `also_over` the one that ended last is meant.
     """
     async with desk.database.read() as connection:
         if replied_to is not None:
@@ -24,6 +27,8 @@ async def match_meant(desk: Desk, caller: Caller, replied_to: int | None = None)
         player = caller.player.id
         meant = await matches.playing_in(connection, caller.place, player)
         meant = meant or await matches.playing(connection, player)
+    if not meant and also_over:
+        return await latest_finished(desk, caller)
     if not meant:
         raise NoSuchMatch
     if len(meant) > 1:

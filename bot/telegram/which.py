@@ -24,12 +24,7 @@ async def match_meant(session: Session, asked: Asked, *, also_over: bool = False
     """
     if is_number(asked.text):
         return await match_named(session, asked)
-    try:
-        return await moving.match_meant(session.desk, asked.caller, asked.replied_to)
-    except NoSuchMatch:
-        if not also_over:
-            raise
-    return await looking.latest_finished(session.desk, asked.caller)
+    return await moving.match_meant(session.desk, asked.caller, asked.replied_to, also_over=also_over)
 
 
 async def match_named(session: Session, asked: Asked) -> MatchId:
