@@ -1,5 +1,6 @@
 """Challenges and rematches: made, accepted, declined, withdrawn."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.button_ids import ButtonId
@@ -12,6 +13,8 @@ from bot.play import challenging
 from bot.texts import helping, offers
 from bot.texts.discord import challenge_sent
 from bot.texts.sentence import Sentence
+from bot.texts.words import Words
+from bot.view import Person
 from core.challenge import ChallengeId, Invited, Terms
 from core.match import Match, MatchId, PlayerId
 from storage.challenges import Posted
@@ -74,22 +77,19 @@ async def sat_down(answer: Answer, match: Match) -> None:
 async def decline(answer: Answer, meaning: ButtonId) -> None:
     """Say no."""
     await challenging.decline(answer.desk, answer.caller, ChallengeId(meaning.target))
-    public = await answer.public_words()
-    me = person(public, answer.caller.player, Platform.DISCORD)
-    await _over(answer, offers.you_declined(answer.words), offers.declined(public, me))
+    await _over(answer, offers.you_declined(answer.words), offers.declined)
 
 
 async def withdraw(answer: Answer, meaning: ButtonId) -> None:
     """Take one's own challenge back."""
     await challenging.withdraw(answer.desk, answer.caller, ChallengeId(meaning.target))
-    public = await answer.public_words()
-    me = person(public, answer.caller.player, Platform.DISCORD)
-    await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn(public, me))
+    await _over(answer, offers.you_withdrew(answer.words), offers.withdrawn)
 
 
-async def _over(answer: Answer, told: Sentence, written: Sentence) -> None:
+async def _over(answer: Answer, told: Sentence, written: Callable[[Words, Person], Sentence]) -> None:
     """A notice writes over the challenge's message; where the bot is no member, only the press can."""
     if answer.caller.in_answer and answer.is_silent:
-        await answer.write_over(written)
+        public = await answer.public_words()
+        await answer.write_over(written(public, person(public, answer.caller.player, Platform.DISCORD)))
     else:
         await answer.say(told)

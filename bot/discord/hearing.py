@@ -3,7 +3,7 @@
 import json
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from bot.discord.client import Client
 
 _log = logging.getLogger(__name__)
+
+_BY_THE_WAY: Final = NotYourGame | NoSuchMatch | NoSuchOffer
 
 
 async def hear(client: "Client", message: discord.Message) -> None:
@@ -93,8 +95,7 @@ async def _play(client: "Client", said: Said, caller: Caller) -> None:
         await moving.play_typed(client.desk, caller, match_id, said.text)
     except Refused as refused:
         await _settle(client, said)
-        if said.is_private or not isinstance(refused, NotYourGame | NoSuchMatch):
-            await reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
+        await _refuse(client, said, caller, refused, meant)
         return
     if not await looking.is_shown_here(client.desk, caller, match_id):
         view = await looking.look(client.desk, caller, match_id)
@@ -106,8 +107,7 @@ async def _obey(client: "Client", said: Said, caller: Caller, meaning: Meaning) 
         text, row = await replying.obey(client.desk, caller, meaning, said.reply_to)
     except Refused as refused:
         await _settle(client, said)
-        if said.is_private or not isinstance(refused, NotYourGame | NoSuchMatch | NoSuchOffer):
-            await reply(client, said, *await refusing.explained(client.desk, caller, refused, Meant()))
+        await _refuse(client, said, caller, refused, Meant())
         return
     await reply(client, said, text, in_rows(row))
 
@@ -118,9 +118,7 @@ async def _tell(client: "Client", said: Said, caller: Caller, question: Question
         match_id = await moving.match_meant(client.desk, caller, said.reply_to, also_over=True)
         text = await telling.tell(client.desk, caller, match_id, question)
     except Refused as refused:
-        if said.is_private or not isinstance(refused, NoSuchMatch):
-            meant = Meant(action=telling.ACTIONS[question])
-            await reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
+        await _refuse(client, said, caller, refused, Meant(action=telling.ACTIONS[question]))
         return
     await reply(client, said, text)
 
@@ -136,6 +134,12 @@ async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> N
         await reply(client, said, refusal(caller.words, refused))
         return
     await reply(client, said, *told(caller.words, page))
+
+
+async def _refuse(client: "Client", said: Said, caller: Caller, refused: Refused, meant: Meant) -> None:
+    """Say why not; on a server not where it may not have been meant for us at all."""
+    if said.is_private or not isinstance(refused, _BY_THE_WAY):
+        await reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
 
 
 async def _settle(client: "Client", said: Said) -> None:
