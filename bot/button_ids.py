@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final
 
 from core.board import SQUARES, Square
+from core.match import MatchId
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TOO_LARGE: Final = 2**63
@@ -100,7 +101,7 @@ class Action(Enum):
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}
 """Moving, and choosing what to move."""
-OF_NO_MATCH: Final = {
+_OF_NO_MATCH: Final = {
     Action.VACATION,
     Action.SETTING,
     Action.TIME_ZONE,
@@ -118,7 +119,7 @@ OF_NO_MATCH: Final = {
 """Those that are about the one who presses, or the community where they do."""
 LEAVING: Final = {Action.FORGET}
 """Those by which nobody is met who has been forgotten."""
-ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
+_ON_CHALLENGES: Final = {Action.ACCEPT, Action.DECLINE, Action.WITHDRAW}
 """Those whose target is a challenge; of the others it is a match."""
 
 
@@ -130,6 +131,11 @@ class ButtonId:
     target: int
     at: int = 0
     path: tuple[Square, ...] = ()
+
+    @property
+    def match(self) -> MatchId | None:
+        """The match that it is about, if it is about one."""
+        return None if self.action in _ON_CHALLENGES | _OF_NO_MATCH else MatchId(self.target)
 
     def pack(self) -> str:
         """The id as text."""

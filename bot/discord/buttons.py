@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
-from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
+from bot.button_ids import Action, ButtonId
 from bot.discord import (
     challenges,
     community,
@@ -25,15 +25,15 @@ from bot.discord import (
 from bot.discord.answers import Answer
 from bot.play import telling
 from bot.texts import helping
-from core.match import MatchId, OfferKind
+from core.match import OfferKind
 
 Press = Callable[[Answer, ButtonId], Awaitable[None]]
 
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
     """Do what a button stands for."""
-    if meaning.action not in ON_CHALLENGES | OF_NO_MATCH:
-        answer.mean(MatchId(meaning.target), meaning.action)
+    if meaning.match is not None:
+        answer.mean(meaning.match, meaning.action)
     await _ACTIONS[meaning.action](answer, meaning)
 
 

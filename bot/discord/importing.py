@@ -73,5 +73,4 @@ async def moving_picture(answer: Answer, meaning: ButtonId) -> None:
         await answer.say(cannot_attach(answer.words))
         return
     drawn = io.BytesIO(await replaying.moving_picture(replayed, answer.caller.player.looks))
-    [head, *_] = (await replaying.shown(answer.words, replayed, answer.caller.player.looks)).lines
-    await answer.say(head, file=discord.File(drawn, f"game-{which}.gif"))
+    await answer.say(texts.head(answer.words, replayed.read), file=discord.File(drawn, f"game-{which}.gif"))

@@ -5,18 +5,14 @@ import io
 import discord
 
 from bot.button_ids import ButtonId
-from bot.cards import pdn_of
 from bot.discord import elsewhere, glance
 from bot.discord.answers import Answer
 from bot.discord.arrivals import cannot_write, may_attach
 from bot.discord.card import board_in_letters, side_to_show
-from bot.people import people_of
 from bot.play import looking, telling
-from bot.play.desk import load_match
 from bot.texts.answers import Question
 from bot.texts.position import position_in_words
 from core.match import MatchId
-from storage.places import Platform
 
 
 async def tell(answer: Answer, meaning: ButtonId, *, question: Question) -> None:
@@ -51,11 +47,8 @@ async def board(answer: Answer, meaning: ButtonId) -> None:
 
 async def pdn(answer: Answer, meaning: ButtonId) -> None:
     """Send the game as a file, or as text where no files may be sent."""
-    match = await load_match(answer.desk, MatchId(meaning.target))
-    async with answer.desk.database.read() as connection:
-        people = await people_of(connection, answer.words, match, Platform.DISCORD)
-    text = pdn_of(match, people)
+    text = await looking.as_pdn(answer.desk, answer.caller, MatchId(meaning.target))
     if may_attach(answer.interaction):
-        await answer.say((), file=discord.File(io.BytesIO(text.encode()), f"match-{match.id}.pdn"))
+        await answer.say((), file=discord.File(io.BytesIO(text.encode()), f"match-{meaning.target}.pdn"))
     else:
         await answer.say((), below=f"```\n{text}\n```")

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from bot.cards import seen_at, view_of
-from bot.people import person
+from bot.cards import pdn_of, seen_at, view_of
+from bot.people import people_of, person
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts.lists import GameLine
 from bot.texts.words import Words
@@ -153,6 +153,14 @@ async def show_board(desk: Desk, caller: Caller, match_id: MatchId) -> Card | No
             card = None
     desk.wake()
     return card
+
+
+async def as_pdn(desk: Desk, caller: Caller, match_id: MatchId) -> str:
+    """The game as a PDN file, with its players as they are called where the caller is."""
+    match = await load_match(desk, match_id)
+    async with desk.database.read() as connection:
+        people = await people_of(connection, caller.words, match, caller.place.platform)
+    return pdn_of(match, people)
 
 
 async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None = None) -> MatchView:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
-from bot.button_ids import OF_NO_MATCH, ON_CHALLENGES, Action, ButtonId
+from bot.button_ids import Action, ButtonId
 from bot.cards import is_behind
 from bot.play import challenging, ending, looking, moving, telling
 from bot.play.desk import load_match
@@ -34,8 +34,8 @@ Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
-    if pressed.action not in ON_CHALLENGES | OF_NO_MATCH:
-        await looking.check_seen(session.desk, asked.caller, MatchId(pressed.target))
+    if pressed.match is not None:
+        await looking.check_seen(session.desk, asked.caller, pressed.match)
     return await _PRESSES[pressed.action](session, asked, pressed)
 
 

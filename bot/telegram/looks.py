@@ -3,10 +3,8 @@
 from dataclasses import replace
 
 from bot.button_ids import Action, ButtonId
-from bot.cards import pdn_of, picture_of
-from bot.people import people_of
+from bot.cards import picture_of
 from bot.play import looking, telling
-from bot.play.desk import load_match
 from bot.telegram import links, signing
 from bot.telegram.asked import Answer, Asked, File, Session
 from bot.telegram.card import letters
@@ -19,7 +17,6 @@ from bot.view import MatchView
 from core.board import Color
 from core.match import MatchId
 from storage import cards
-from storage.places import Platform
 
 
 async def told(session: Session, asked: Asked, pressed: ButtonId, *, question: Question) -> Answer:
@@ -72,10 +69,8 @@ async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color
 
 async def pdn(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     """The game as a file."""
-    match = await load_match(session.desk, MatchId(pressed.target))
-    async with session.desk.database.read() as connection:
-        people = await people_of(connection, asked.words, match, Platform.TELEGRAM)
-    return Answer(files=(File(f"match-{match.id}.pdn", pdn_of(match, people)),))
+    text = await looking.as_pdn(session.desk, asked.caller, MatchId(pressed.target))
+    return Answer(files=(File(f"match-{pressed.target}.pdn", text),))
 
 
 async def _side_here(session: Session, asked: Asked, match_id: MatchId) -> Color:

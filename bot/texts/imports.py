@@ -77,19 +77,23 @@ def _more_broken(words: Words, count: int) -> Sentence:
     return fill(template, count=count)
 
 
-def replayed(words: Words, read: PdnGame, view: MatchView) -> list[Sentence]:
-    """What is said of a game after so many of its moves, a line each."""
+def head(words: Words, read: PdnGame) -> Sentence:
+    """Which game it is, between whom, and how it ended."""
     people = pdn_files.people_of(words, read)
     # Translators: the head of a game that is replayed; {game} is for instance "Brazilian draughts".
-    head = fill(
+    return fill(
         words.gettext("{game} · {white} (white) – {black} (black) · {result}"),
         game=ruleset_name(words, read.game.ruleset),
         white=people[WHITE],
         black=people[BLACK],
         result=Typed(read.result),
     )
+
+
+def replayed(words: Words, read: PdnGame, view: MatchView) -> list[Sentence]:
+    """What is said of a game after so many of its moves, a line each."""
     ply, count = view.match.ply, read.game.ply
-    lines = [head, _event(read), pdn_files.at_ply(words, ply, count), last_move(words, view)]
+    lines = [head(words, read), _event(read), pdn_files.at_ply(words, ply, count), last_move(words, view)]
     lines += [pdn_files.result(words, read)] if ply == count else []
     return [line for line in lines if line]
 
