@@ -1,5 +1,6 @@
 """What somebody asked on Telegram, by typing or by pressing, and what they are answered."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from telegram import Bot, User
@@ -88,3 +89,7 @@ class Answer:
     more: tuple[Sentence, ...] = ()
     is_urgent: bool = False
     start: str | None = None
+
+
+Do = Callable[[Session, Asked], Awaitable[Answer | None]]
+"""What is done for somebody who asks."""

@@ -3,19 +3,17 @@
 from bot.play import annulling, ending, looking
 from bot.telegram import which
 from bot.telegram.asked import Answer, Asked, Session
-from bot.telegram.rights import with_rights
+from bot.telegram.rights import of_group, with_rights
 from bot.texts.annulment import you_annulled
-from bot.texts.helping import not_on_this_chat
 from bot.texts.offers import you_closed
 from core.errors import NoSuchMatch, WhichMatch
 from core.match import MatchId
 from storage import cards
 
 
+@of_group
 async def close(session: Session, asked: Asked) -> Answer | None:
     """End the match named by its number or its board, or the only one of the chat."""
-    if asked.is_private:
-        return Answer(not_on_this_chat(asked.words))
     meant = await _match_meant(session, asked)
     caller = await with_rights(session, asked)
     await ending.close(session.desk, caller, meant)
@@ -24,10 +22,9 @@ async def close(session: Session, asked: Asked) -> Answer | None:
     return Answer(you_closed(asked.words, meant))
 
 
+@of_group
 async def annul(session: Session, asked: Asked) -> Answer:
     """Have a match count no longer, named by its number or its board; the rest is the reason."""
-    if asked.is_private:
-        return Answer(not_on_this_chat(asked.words))
     meant, reason = await _match_and_reason(session, asked)
     await annulling.annul(session.desk, await with_rights(session, asked), meant, reason)
     return Answer(you_annulled(asked.words, meant))

@@ -1,6 +1,6 @@
 """What each typed command does, and what a text that is no command may mean."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -27,7 +27,7 @@ from bot.telegram import (
     speaking,
     which,
 )
-from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.asked import Answer, Asked, Do, Session
 from bot.telegram.keyboards import in_rows
 from bot.texts import helping
 from bot.texts.answers import is_text_wanted, meaning_of, question_of
@@ -35,8 +35,6 @@ from bot.texts.questions import what_to_ask
 from bot.texts.telegram import how_to_join
 from core import notation
 from core.errors import WhichMatch
-
-Command = Callable[[Session, Asked], Awaitable[Answer | None]]
 
 
 async def say(session: Session, asked: Asked) -> Answer | None:
@@ -62,7 +60,7 @@ async def move(session: Session, asked: Asked) -> Answer | None:
     return await moves.play(session, asked, *meant)
 
 
-def _on_match(action: Action) -> Command:
+def _on_match(action: Action) -> Do:
     """A command that does what a button of the match does."""
 
     async def command(session: Session, asked: Asked) -> Answer | None:
@@ -104,7 +102,7 @@ async def _join(session: Session, asked: Asked) -> Answer | None:
     return None
 
 
-COMMANDS: Final[Mapping[str, Command]] = {
+COMMANDS: Final[Mapping[str, Do]] = {
     "challenge": challenges.challenge,
     "join": _join,
     "move": move,

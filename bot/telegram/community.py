@@ -13,12 +13,11 @@ from bot.telegram import links
 from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import in_rows
-from bot.telegram.rights import with_rights, with_rights_in
+from bot.telegram.rights import of_group, with_rights, with_rights_in
 from bot.texts import admin_log as log_texts
 from bot.texts import community as texts
 from bot.texts import settings
 from bot.texts.community import ON, Setting
-from bot.texts.helping import not_on_this_chat
 from bot.texts.sentence import Sentence, joined
 from bot.texts.threads import ThreadTrouble, no_thread
 from core.errors import NotAnAdmin
@@ -30,10 +29,9 @@ _GROUP: Final = re.compile(r"-[0-9]{1,18}")
 """The number of a group; people type others behind /start, which no database could look for."""
 
 
+@of_group
 async def community(session: Session, asked: Asked) -> Answer:
     """All that is set; behind the command a setting and its value may be named."""
-    if asked.is_private:
-        return Answer(not_on_this_chat(asked.words))
     caller = await with_rights(session, asked)
     ordering.check_admin(caller)
     if not asked.text:
@@ -84,10 +82,9 @@ async def _missing(session: Session, asked: Asked) -> Sentence:
 # The log
 
 
+@of_group
 async def log(session: Session, asked: Asked) -> Answer:
     """What was done last, told in private."""
-    if asked.is_private:
-        return Answer(not_on_this_chat(asked.words))
     return await _log(session, asked, await with_rights(session, asked))
 
 

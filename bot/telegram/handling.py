@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -18,7 +17,7 @@ from bot.play.arriving import place_of
 from bot.play.desk import AlreadySettledError
 from bot.telegram import buttons, chats, commands, hearing, importing, inline, keyboards, people
 from bot.telegram.answering import give
-from bot.telegram.asked import Answer, Asked, Session
+from bot.telegram.asked import Answer, Asked, Do, Session
 from bot.telegram.entities import written
 from bot.telegram.hearing import Command
 from bot.telegram.refused import RefusedInError, is_told, told
@@ -40,8 +39,6 @@ _MOVE_COMMANDS: Final = {"move", "m"}
 _FOR_GUESTS: Final = {Action.LEADERBOARD, Action.RULES}
 """What may be pressed below somebody else's message: it is shown to whoever presses, elsewhere."""
 _SECONDS_WORTH_WAITING: Final = 60
-
-Do = Callable[[Session, Asked], Awaitable[Answer | None]]
 
 
 class Handler:

@@ -5,10 +5,9 @@ from typing import Final
 from bot.play import dashboarding
 from bot.play import ordering as orders
 from bot.telegram.asked import Answer, Asked, Session
-from bot.telegram.rights import with_rights
+from bot.telegram.rights import of_group, with_rights
 from bot.texts import dashboard as texts
 from bot.texts.community import Setting
-from bot.texts.helping import not_on_this_chat
 from bot.texts.pacing import how_to_pace
 from bot.texts.settings import chat_pace_set
 from core.pace import CHOICES
@@ -19,11 +18,10 @@ _SWITCHES: Final = {
 }
 
 
+@of_group
 async def pace(session: Session, asked: Asked) -> Answer:
     """Choose the usual pace of the group."""
     code = asked.text.casefold()
-    if asked.is_private:
-        return Answer(not_on_this_chat(asked.words))
     if code not in CHOICES:
         return Answer(how_to_pace(asked.words, " ".join(CHOICES)))
     caller = await with_rights(session, asked)
@@ -31,10 +29,9 @@ async def pace(session: Session, asked: Asked) -> Answer:
     return Answer(chat_pace_set(asked.words, CHOICES[code]))
 
 
+@of_group
 async def dashboard(session: Session, asked: Asked) -> Answer:
     """Have a message in the group that lists its games, or no longer."""
-    if asked.is_private:
-        return Answer(not_on_this_chat(asked.words))
     switch = _SWITCHES.get(asked.text.casefold())
     if switch is None:
         return Answer(texts.how_to_switch(asked.words))

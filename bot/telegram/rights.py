@@ -1,12 +1,26 @@
-"""Whether somebody keeps order in the group where they ask for something."""
+"""What is about a group, and whether somebody keeps order in it."""
 
 from dataclasses import replace
+from functools import wraps
 
 from bot.delivery import UnreachableError
 from bot.play.desk import Caller
-from bot.telegram.asked import Asked, Session
+from bot.telegram.asked import Answer, Asked, Do, Session
 from bot.telegram.members import keeps_order
+from bot.texts.helping import not_on_this_chat
 from storage.places import Place
+
+
+def of_group(command: Do) -> Do:
+    """A command that is about a group, of which there is none in private."""
+
+    @wraps(command)
+    async def asked_for(session: Session, asked: Asked) -> Answer | None:
+        if asked.is_private:
+            return Answer(not_on_this_chat(asked.words))
+        return await command(session, asked)
+
+    return asked_for
 
 
 async def with_rights(session: Session, asked: Asked) -> Caller:

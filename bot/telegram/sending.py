@@ -1,11 +1,12 @@
 """Sends and edits messages; what Telegram refuses is told as those who deliver know it."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
-from telegram import Bot, InlineKeyboardMarkup, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
 from telegram.error import RetryAfter, TelegramError
 
 from bot.delivery import PutOffError
@@ -99,39 +100,27 @@ class Sender:
         self, place: Place, message: int, text: Written, rows: Rows = (), *, only_for: int | None = None
     ) -> bool:
         """Write something else over a text message of ours; False where that is gone, or too old for it."""
-        try:
-            with self.delivering(place.chat):
-                await self._edit_text(place, message, text, keyboard(rows, only_for))
-        except GoneError:
-            return False
-        except DoneAlreadyError:
-            pass
-        return True
-
-    async def write_below(self, place: Place, message: int, below: Written, rows: Rows) -> bool:
-        """Put another text and other buttons below a picture of ours; False where there is none any more."""
-        try:
-            with self.delivering(place.chat):
-                await self._bot.edit_message_caption(
-                    place.chat, message, reply_markup=keyboard(rows), **as_caption(below)
-                )
-        except GoneError:
-            return False
-        except DoneAlreadyError:
-            pass
-        return True
-
-    async def _edit_text(
-        self, place: Place, message: int, text: Written, markup: InlineKeyboardMarkup | None
-    ) -> None:
-        await self._bot.edit_message_text(
+        edit = partial(
+            self._bot.edit_message_text,
             text.text,
             place.chat,
             message,
             entities=text.entities,
             link_preview_options=LinkPreviewOptions(is_disabled=True),
-            reply_markup=markup,
+            reply_markup=keyboard(rows, only_for),
         )
+        return await self._changed(place, edit)
+
+    async def write_below(self, place: Place, message: int, below: Written, rows: Rows) -> bool:
+        """Put another text and other buttons below a picture of ours; False where there is none any more."""
+        edit = partial(
+            self._bot.edit_message_caption,
+            place.chat,
+            message,
+            reply_markup=keyboard(rows),
+            **as_caption(below),
+        )
+        return await self._changed(place, edit)
 
     async def redraw(  # noqa: PLR0913, PLR0917 - a message by what it consists of
         self,
@@ -144,9 +133,14 @@ class Sender:
     ) -> bool:
         """Put another picture into a message of ours; False where that is gone."""
         media, buttons = InputMediaPhoto(picture, **as_caption(below)), keyboard(rows, only_for)
+        edit = partial(self._bot.edit_message_media, media, place.chat, message, reply_markup=buttons)
+        return await self._changed(place, edit)
+
+    async def _changed(self, place: Place, edit: Callable[[], Awaitable[object]]) -> bool:
+        """Change a message of ours; False where that is gone, or can no longer be changed."""
         try:
             with self.delivering(place.chat):
-                await self._bot.edit_message_media(media, place.chat, message, reply_markup=buttons)
+                await edit()
         except GoneError:
             return False
         except DoneAlreadyError:
