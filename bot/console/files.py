@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.console.beginning import UnusableError
+from bot.play.importing import decoded
 from bot.texts import terminal_files
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
@@ -21,11 +22,7 @@ def read(words: Words, path: Path) -> str:
         raise _unusable(words, path, error) from error
     if len(content) > _MOST_BYTES:
         raise UnusableError(terminal_files.unusable(words, str(path), terminal_files.too_large(words)))
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        # Older programs write the characters of Western Europe.
-        return content.decode("cp1252", errors="replace")
+    return decoded(content)
 
 
 def write_new(words: Words, path: Path, text: str) -> None:

@@ -9,8 +9,7 @@ from bot.texts import terminal_time
 from bot.texts.settings import Choice
 from core.board import WHITE, Color
 
-_VACATION: Final = {"on": Choice.AUTO_VACATION_ON, "off": Choice.AUTO_VACATION_OFF}
-_NOTATION: Final = {"numbers": Choice.NUMERIC, "letters": Choice.ALGEBRAIC}
+Change = Callable[[Session, str], None]
 
 
 def settings(session: Session, argument: str) -> None:
@@ -19,33 +18,29 @@ def settings(session: Session, argument: str) -> None:
     change = _CHANGES.get(name.casefold())
     if change:
         change(session, typed.strip())
+        session.heed_preferences()
     known = session.archive.ask(WHITE, preferring.preferred)
     session.say(terminal_time.preferences(session.words, known))
 
 
-def _vacation(session: Session, typed: str) -> None:
-    choice = _VACATION.get(typed.casefold())
-    if choice:
-        for side in Color:
-            session.archive.ask(side, lambda desk, caller: preferring.choose(desk, caller, choice))
+def _one_of(choices: Mapping[str, Choice]) -> Change:
+    """The change to one of these by what it is called; to nothing by anything else."""
+
+    def change(session: Session, typed: str) -> None:
+        if choice := choices.get(typed.casefold()):
+            for side in Color:
+                session.archive.ask(side, lambda desk, caller: preferring.choose(desk, caller, choice))
+
+    return change
 
 
 def _zone(session: Session, typed: str) -> None:
     for side in Color:
         session.archive.ask(side, lambda desk, caller: preferring.set_time_zone(desk, caller, typed))
-    session.heed_preferences()
 
 
-def _notation(session: Session, typed: str) -> None:
-    choice = _NOTATION.get(typed.casefold())
-    if choice:
-        for side in Color:
-            session.archive.ask(side, lambda desk, caller: preferring.choose(desk, caller, choice))
-    session.heed_preferences()
-
-
-_CHANGES: Final[Mapping[str, Callable[[Session, str], None]]] = {
-    "vacation": _vacation,
+_CHANGES: Final[Mapping[str, Change]] = {
+    "vacation": _one_of({"on": Choice.AUTO_VACATION_ON, "off": Choice.AUTO_VACATION_OFF}),
     "zone": _zone,
-    "notation": _notation,
+    "notation": _one_of({"numbers": Choice.NUMERIC, "letters": Choice.ALGEBRAIC}),
 }

@@ -59,7 +59,7 @@ def check_size(size: int) -> None:
 async def take_in(desk: Desk, caller: Caller, content: bytes, default: Ruleset | None = None) -> Page:
     """Read a file and keep its games, all in all or nothing; `default` is for those that name no game."""
     check_size(len(content))
-    read = await asyncio.to_thread(_read, _decoded(content), default)
+    read = await asyncio.to_thread(_read, decoded(content), default)
     if not read:
         raise NotPdn
     if len(read) > MOST_GAMES:
@@ -86,7 +86,8 @@ def ruleset_named(text: str) -> Ruleset | None:
     return None
 
 
-def _decoded(content: bytes) -> str:
+def decoded(content: bytes) -> str:
+    """What a file says, in whichever of the usual ways it is written."""
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:

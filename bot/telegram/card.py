@@ -1,5 +1,6 @@
 """How a match looks on Telegram: the words below its picture, and the buttons below those."""
 
+from dataclasses import replace
 from typing import Final
 
 from telegram.constants import MessageEntityType, MessageLimit
@@ -68,16 +69,8 @@ def chosen_controls(view: MatchView, square: Square) -> Rows:
 
 def chosen_board(view: MatchView, square: Square) -> BoardView:
     """The picture once a piece is chosen, with the squares it may go to."""
-    moves = [move for move in view.match.game.legal_moves if move.start == square]
-    drawn = board_view(view)
-    return BoardView(
-        position=drawn.position,
-        white_below=drawn.white_below,
-        ringed=drawn.ringed,
-        chosen=square,
-        targets=frozenset(move.end for move in moves),
-        labels=drawn.labels,
-    )
+    targets = frozenset(move.end for move in view.match.game.legal_moves if move.start == square)
+    return replace(board_view(view), last_move=None, chosen=square, targets=targets)
 
 
 def _lines(view: MatchView) -> list[Written]:

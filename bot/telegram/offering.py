@@ -1,6 +1,6 @@
 """Offers on Telegram: proposed, accepted, declined; going on after a pause, and claiming a game."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.button_ids import ButtonId
@@ -12,16 +12,12 @@ from core.errors import GameOver, NoSuchOffer
 from core.match import MatchId, OfferKind
 
 
-def proposing(kind: OfferKind) -> Callable[[Session, Asked, ButtonId], Awaitable[Answer]]:
-    """What the button of such an offer does: make it, or agree to the same one of the other side."""
-
-    async def propose(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
-        match_id = MatchId(pressed.target)
-        match = await offering.propose(session.desk, asked.caller, match_id, kind, pressed.at)
-        said = offers.offered if match.open_offer else offers.accepted_offer
-        return Answer(said(asked.words, kind))
-
-    return propose
+async def propose(session: Session, asked: Asked, pressed: ButtonId, *, kind: OfferKind) -> Answer:
+    """Make such an offer, or agree to the same one of the other side."""
+    match_id = MatchId(pressed.target)
+    match = await offering.propose(session.desk, asked.caller, match_id, kind, pressed.at)
+    said = offers.offered if match.open_offer else offers.accepted_offer
+    return Answer(said(asked.words, kind))
 
 
 async def accept(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
