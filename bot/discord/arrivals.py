@@ -4,9 +4,9 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 
+from bot.discord import failures
 from bot.play.arriving import Where, arrive
 from bot.play.desk import Caller, Desk
 from bot.texts.discord import cannot_see, cannot_send
@@ -79,7 +79,7 @@ async def reach_privately(desk: Desk, caller: Caller, user: AnyUser) -> None:
         return
     try:
         await own_place(desk, caller, user)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except failures.TROUBLE as error:
         # What they wanted is done; the next time they ask for something it is tried again.
         _log.warning("no private chat", extra={"why": type(error).__name__})
 

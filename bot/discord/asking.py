@@ -2,10 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
-
-import aiohttp
-import discord
 
 from bot.discord import failures, glance, refusing
 from bot.discord.answers import Answer, begin
@@ -16,9 +12,6 @@ from core.errors import Refused, StaleBoard
 _log = logging.getLogger(__name__)
 
 Work = Callable[[Answer], Awaitable[None]]
-
-_UNANSWERED: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""What telling somebody something may fail with."""
 
 
 async def asked(
@@ -32,7 +25,7 @@ async def asked(
 async def _asked(interaction: Interaction, work: Work, *, is_move: bool, is_leaving: bool) -> None:
     try:
         await begin(interaction)
-    except _UNANSWERED as error:
+    except failures.TROUBLE as error:
         # They have been told by Discord that it failed, so nothing is done.
         _log.warning("not acknowledged", extra={"why": str(error)})
         return
@@ -78,5 +71,5 @@ async def _apologise(answer: Answer, error: Exception) -> None:
     _log.error("not done", exc_info=error, extra={"match": answer.meant.match})
     try:
         await answer.say(apology(answer.words))
-    except _UNANSWERED as failure:
+    except failures.TROUBLE as failure:
         _log.warning("not answered", extra={"why": str(failure)})

@@ -5,10 +5,9 @@ import logging
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-import aiohttp
 import discord
 
-from bot.discord import hearing
+from bot.discord import failures, hearing
 from storage import cards
 from storage.places import Place, Platform
 
@@ -44,7 +43,7 @@ async def _in_turn(turns: asyncio.Semaphore, client: "Client", place: Place, aft
     async with turns:
         try:
             await _read_on(client, place, after)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except failures.TROUBLE as error:
             # A place that may not be read, or is gone: who speaks there next is heard again.
             _log.info("not read", extra={"channel": place.chat, "why": str(error)})
 

@@ -9,6 +9,8 @@ import discord
 
 from bot.delivery import PutOffError, UnreachableError
 
+TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError)
+"""What anything that is asked of Discord may fail with; a time-out is an OSError."""
 UNKNOWN_MESSAGE: Final = 10008
 MISSING_PERMISSIONS: Final = 50013
 CANNOT_QUOTE: Final = 160002

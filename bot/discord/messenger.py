@@ -3,11 +3,11 @@
 import asyncio
 import hashlib
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Final
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -37,9 +37,8 @@ class DiscordMessenger:
 
     async def show(self, face: Face) -> int:
         """Send a new message with this card, with the board in letters where no files may be sent."""
-        with failures.explained():
-            async with asyncio.timeout(_SECONDS_TO_SEND):
-                return await self._show(face)
+        async with _delivering():
+            return await self._show(face)
 
     async def _show(self, face: Face) -> int:
         may_attach = self._may_attach(face.card.place)
@@ -71,11 +70,10 @@ class DiscordMessenger:
 
     async def edit(self, face: Face) -> None:
         """Have the card's message say what is new beside its picture; an old one may have to stay so."""
-        with failures.explained():
-            async with asyncio.timeout(_SECONDS_TO_SEND):
-                # Where we may not read what we have said, it stays as it is.
-                with suppress(discord.Forbidden):
-                    await failures.changed(self._edit_card(face))
+        async with _delivering():
+            # Where we may not read what we have said, it stays as it is.
+            with suppress(discord.Forbidden):
+                await failures.changed(self._edit_card(face))
 
     async def _edit_card(self, face: Face) -> None:
         if face.card.message is None:
@@ -90,7 +88,7 @@ class DiscordMessenger:
         try:
             async with asyncio.timeout(_SECONDS_BESIDE):
                 await self._retire(place, message)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except failures.TROUBLE as error:
             _log.info("buttons not taken away", extra={"why": type(error).__name__})
 
     async def _retire(self, place: Place, message: int) -> None:
@@ -110,11 +108,10 @@ class DiscordMessenger:
 
     async def say(self, place: Place, message: Message) -> int | None:
         """Say something, or write it over an earlier message; an earlier one that is gone is let go."""
-        with failures.explained():
-            async with asyncio.timeout(_SECONDS_TO_SEND):
-                if message.over is None:
-                    return await self._say(place, message)
-                return await self._write_over(place, message, message.over)
+        async with _delivering():
+            if message.over is None:
+                return await self._say(place, message)
+            return await self._write_over(place, message, message.over)
 
     async def _say(self, place: Place, message: Message) -> int:
         account = message.pings.account if message.pings else None
@@ -137,9 +134,8 @@ class DiscordMessenger:
 
     async def rewrite(self, place: Place, message: int, new: Message) -> int | None:
         """Write this over an earlier message; None where that one is gone or can no longer be changed."""
-        with failures.explained():
-            async with asyncio.timeout(_SECONDS_TO_SEND):
-                return message if await failures.changed(self._edit(place, new, message)) else None
+        async with _delivering():
+            return message if await failures.changed(self._edit(place, new, message)) else None
 
     async def _edit(self, place: Place, message: Message, earlier: int) -> int:
         text, view = marked_up(uncalling(message.text)), controls.buttons_view(message.buttons)
@@ -152,7 +148,7 @@ class DiscordMessenger:
         try:
             async with asyncio.timeout(_SECONDS_BESIDE):
                 return not await self._is_member(place, account)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except failures.TROUBLE as error:
             _log.info("not told who is there", extra={"chat": place.chat, "why": type(error).__name__})
             return False
 
@@ -170,15 +166,22 @@ class DiscordMessenger:
 
     async def open_thread(self, place: Place, title: str, message: int | None) -> Place:
         """Open a thread there, on this message if it is there still; or stay in the one that it is."""
-        with failures.explained():
-            async with asyncio.timeout(_SECONDS_TO_SEND):
-                channel = self._client.get_channel(place.chat) or await self._client.fetch_channel(place.chat)
-                if not isinstance(channel, discord.TextChannel):
-                    return place
-                return replace(place, chat=await threads.opened(channel, title, message))
+        async with _delivering():
+            channel = self._client.get_channel(place.chat) or await self._client.fetch_channel(place.chat)
+            if not isinstance(channel, discord.TextChannel):
+                return place
+            return replace(place, chat=await threads.opened(channel, title, message))
 
     def _channel(self, place: Place) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place.chat)
+
+
+@asynccontextmanager
+async def _delivering() -> AsyncIterator[None]:
+    """Raise what Discord's errors mean, and what takes too long."""
+    with failures.explained():
+        async with asyncio.timeout(_SECONDS_TO_SEND):
+            yield
 
 
 def _with_call(message: Message, account: int | None) -> str:

@@ -3,7 +3,6 @@
 import logging
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 
 from bot.discord import failures
@@ -34,7 +33,7 @@ async def reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) -
         text, rows = refusal(await words_of_author(client, said), refused), ()
     try:
         await _send_reply(client, said, text, rows)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except failures.TROUBLE as error:
         _log.warning("not replied", extra={"said": said.id, "why": str(error)})
 
 

@@ -36,10 +36,9 @@ async def write_over(session: Session, asked: Asked, answer: Answer) -> Answer |
     """Put an answer in the place of the message whose button was pressed; itself where that is not there."""
     if asked.is_made_up:
         return answer
-    place, account = asked.caller.place, asked.caller.account.external
-    only_for = None if asked.is_private else account
-    text, rows = _text(answer), answer.rows
-    is_there = await session.messenger.write_over(place, asked.message, text, rows, only_for=only_for)
+    place = asked.caller.place
+    text, only_for = _text(answer), _only_for(asked, place)
+    is_there = await session.messenger.write_over(place, asked.message, text, answer.rows, only_for=only_for)
     return None if is_there else answer
 
 
@@ -49,9 +48,10 @@ async def draw_over(session: Session, asked: Asked, answer: Answer) -> Answer | 
         return await write_over(session, asked, replace(answer, picture=None))
     if asked.is_made_up:
         return answer
-    only_for = None if asked.is_private else asked.caller.account.external
+    place = asked.caller.place
+    text, only_for = _text(answer), _only_for(asked, place)
     is_there = await session.messenger.redraw(
-        asked.caller.place, asked.message, answer.picture, _text(answer), answer.rows, only_for
+        place, asked.message, answer.picture, text, answer.rows, only_for
     )
     return None if is_there else answer
 
