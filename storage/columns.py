@@ -18,6 +18,8 @@ from sqlalchemy import (
 )
 
 from core import pace as paces
+from core.board import Square
+from core.game import Path
 from core.pace import Pace
 from storage.places import Place
 
@@ -120,6 +122,11 @@ def place_of(row: AnyRow) -> Place:
 def pace_of(code: str | None) -> Pace | None:
     """The pace of this code, see `core.pace.pace_of`; None is no limit of time."""
     return paces.pace_of(code) if code else None
+
+
+def path_of(text: str) -> Path:
+    """The squares of a move that was kept, as in 22-18 or 24x15x6."""
+    return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))
 
 
 def new_key(made: CursorResult[Any]) -> int:

@@ -10,7 +10,7 @@ from sqlalchemy import and_, bindparam, case, delete, exists, func, insert, or_,
 
 from core import fen
 from core import pace as paces
-from core.board import Color, Square
+from core.board import Color
 from core.challenge import ChallengeId, Terms
 from core.game import Game, Path, new_game, replay
 from core.match import Match, MatchId, Offer, PlayerId
@@ -20,7 +20,7 @@ from core.position import Position
 from core.rulesets import BY_CODE
 from core.timekeeping import look_at, rest
 from storage import clocks, dashboards, homes, plans, ratings
-from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key
+from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key, path_of
 from storage.database import Connection
 from storage.places import CommunityId, Place
 from storage.tables import cards, matches, moves
@@ -158,7 +158,7 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
         white=PlayerId(row.white_id),
         black=PlayerId(row.black_id),
         rated=row.rated,
-        game=_game(row, [_path(text) for text, _ in made]),
+        game=_game(row, [path_of(text) for text, _ in made]),
         outcome=_outcome(row),
         offer=_offer(row),
         clock=await clocks.read(connection, row),
@@ -335,10 +335,6 @@ async def _summaries(connection: Connection, which: AnySelect) -> list[Summary]:
 def _game(row: AnyRow, paths: list[Path]) -> Game:
     ruleset = BY_CODE[row.ruleset]
     return replay(ruleset, fen.read(row.start, ruleset) if row.start else None, paths)
-
-
-def _path(text: str) -> Path:
-    return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))
 
 
 def _new_moves(match: Match, after_ply: int, now: datetime) -> list[dict[str, Any]]:

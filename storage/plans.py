@@ -6,14 +6,14 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, bindparam, delete, exists, insert, select
 
-from core.board import Color, Square
+from core.board import Color
 from core.errors import GameOver
 from core.game import replay
 from core.match import Match, MatchId
 from core.move import Move
 from core.notation import line
 from core.plan import Plan, PlanId
-from storage.columns import AnyRow, new_key
+from storage.columns import AnyRow, new_key, path_of
 from storage.database import Connection
 from storage.tables import plans
 
@@ -64,9 +64,5 @@ def _line(row: AnyRow, match: Match) -> tuple[Move, ...]:
     if row.ply > match.ply:
         raise ValueError(f"made at ply {row.ply} of a game of {match.ply}")
     game = match.game.at(row.ply)
-    paths = [tuple(map(_square, text.replace("x", "-").split("-"))) for text in row.moves.split()]
+    paths = [path_of(text) for text in row.moves.split()]
     return replay(game.ruleset, game.positions[0], [*game.moves, *paths]).moves[row.ply :]
-
-
-def _square(number: str) -> Square:
-    return Square(int(number))

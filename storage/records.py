@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from sqlalchemy import and_, or_, select, union
 
-from core.board import Color, Square
+from core.board import Color
 from core.game import Path
 from core.match import MatchId, PlayerId
-from storage.columns import AnyRow, AnySelect
+from storage.columns import AnyRow, AnySelect, path_of
 from storage.database import Connection
 from storage.tables import (
     accounts,
@@ -91,7 +91,7 @@ async def played(connection: Connection, ids: Sequence[MatchId]) -> list[Played]
     paths: dict[int, list[Path]] = {match: [] for match in ids}
     made = select(moves.c.match_id, moves.c.path).where(moves.c.match_id.in_(ids))
     for row in await connection.execute(made.order_by(moves.c.match_id, moves.c.ply)):
-        paths[row.match_id].append(_path(row.path))
+        paths[row.match_id].append(path_of(row.path))
     return [_played(row, paths[row.id]) for row in found]
 
 
@@ -103,7 +103,3 @@ def in_portions(ids: Sequence[MatchId]) -> list[Sequence[MatchId]]:
 def _played(row: AnyRow, paths: list[Path]) -> Played:
     seats = {Color.WHITE: PlayerId(row.white_id), Color.BLACK: PlayerId(row.black_id)}
     return Played(MatchId(row.id), seats, dict(row._mapping), row.title, tuple(paths))  # noqa: SLF001
-
-
-def _path(text: str) -> Path:
-    return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))
