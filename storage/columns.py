@@ -1,8 +1,9 @@
 """How values become columns, and columns values again."""
 
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from enum import Enum as PythonEnum
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 from sqlalchemy import (
     BigInteger,
@@ -25,6 +26,7 @@ from storage.places import Place
 
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 AnySelect: TypeAlias = Select[*tuple[Any, ...]]
+AnyKey = TypeVar("AnyKey", bound=int)
 
 Key = BigInteger().with_variant(Integer, "sqlite")
 """A key the database counts up; SQLite does so only for what it calls INTEGER."""
@@ -127,6 +129,11 @@ def pace_of(code: str | None) -> Pace | None:
 def path_of(text: str) -> Path:
     """The squares of a move that was kept, as in 22-18 or 24x15x6."""
     return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))
+
+
+def portions(keys: Sequence[AnyKey], size: int = 500) -> Iterator[Sequence[AnyKey]]:
+    """As many keys at a time as fit into a statement, or so many."""
+    return (keys[first : first + size] for first in range(0, len(keys), size))
 
 
 def new_key(made: CursorResult[Any]) -> int:

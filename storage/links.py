@@ -1,6 +1,6 @@
 """Two players who are one person: who is whom, and what the one has brought into the other."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NewType
@@ -95,12 +95,6 @@ async def preferred(connection: Connection, player: PlayerId) -> dict[str, Any] 
     """The row of what a player prefers, if there is one."""
     row = (await connection.execute(select(preferences).where(preferences.c.player_id == player))).first()
     return dict(row._mapping) if row else None  # noqa: SLF001 - that is how rows are read by name
-
-
-def portions(keys: Collection[int], size: int = 500) -> Iterator[list[int]]:
-    """As many keys at a time as fit into a statement."""
-    listed = list(keys)
-    return (listed[first : first + size] for first in range(0, len(listed), size))
 
 
 def key_of(day: VacationDay) -> int:

@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select,
 
 from core.match import MatchId
 from storage import vacations
+from storage.columns import portions
 from storage.database import Connection
 from storage.links import (
     BLOCKS,
@@ -17,7 +18,6 @@ from storage.links import (
     key_of,
     noted,
     noted_rows,
-    portions,
     preferred,
 )
 from storage.places import LinkedPart

@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, delete, exists, func, ins
 from core.board import Color
 from core.damping import LONG, WINDOW
 from core.match import MatchId, PlayerId
-from storage.columns import AnyRow
+from storage.columns import AnyRow, portions
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.rating_columns import EventKind
@@ -190,8 +190,7 @@ _RESULTS = select(rating_events).where(
 
 
 async def _derive(connection: Connection, events: Collection[EventId]) -> None:
-    ids = sorted(events)
-    for some in (ids[at : at + _MOST_AT_ONCE] for at in range(0, len(ids), _MOST_AT_ONCE)):
+    for some in portions(sorted(events), _MOST_AT_ONCE):
         await connection.execute(delete(rating_results).where(rating_results.c.event_id.in_(some)))
         found = list(await connection.execute(_RESULTS.where(rating_events.c.id.in_(some))))
         if seated := {PlayerId(player) for row in found for player in (row.white_id, row.black_id)}:
@@ -220,8 +219,8 @@ async def after(connection: Connection, ruleset: str, event: EventId, limit: int
 
 
 async def _by_event(connection: Connection, events: Collection[EventId]) -> dict[EventId, Standing]:
-    ids, found = sorted(events), {}
-    for some in (ids[at : at + _MOST_AT_ONCE] for at in range(0, len(ids), _MOST_AT_ONCE)):
+    found = {}
+    for some in portions(sorted(events), _MOST_AT_ONCE):
         standing = await _standing(connection, rating_results.c.event_id.in_(some))
         found.update({one.event: one for one in standing})
     return found

@@ -1,6 +1,6 @@
 """Everything that is kept of one person, row by row, for them to take away; other people by their numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from sqlalchemy import and_, or_, select, union
 from core.board import Color
 from core.game import Path
 from core.match import MatchId, PlayerId
-from storage.columns import AnyRow, AnySelect, path_of
+from storage.columns import AnyRow, AnySelect, path_of, portions
 from storage.database import Connection
 from storage.tables import (
     accounts,
@@ -95,9 +95,9 @@ async def played(connection: Connection, ids: Sequence[MatchId]) -> list[Played]
     return [_played(row, paths[row.id]) for row in found]
 
 
-def in_portions(ids: Sequence[MatchId]) -> list[Sequence[MatchId]]:
+def in_portions(ids: Sequence[MatchId]) -> Iterator[Sequence[MatchId]]:
     """So many numbers at a time as are read in one go."""
-    return [ids[first : first + _AT_ONCE] for first in range(0, len(ids), _AT_ONCE)]
+    return portions(ids, _AT_ONCE)
 
 
 def _played(row: AnyRow, paths: list[Path]) -> Played:
