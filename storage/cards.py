@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, or_, 
 from core.board import Color
 from core.match import MatchId, PlayerId
 from storage import dashboards, homes
-from storage.columns import NO_THREAD, AnyRow, AnySelect, new_key, place_columns, place_of
+from storage.columns import AnyRow, AnySelect, is_in, new_key, place_columns, place_of
 from storage.database import Connection
 from storage.homes import home_columns, home_in
 from storage.places import Place, Platform
@@ -70,7 +70,7 @@ async def create(  # noqa: PLR0913 - a row, by the names of its columns
     now: datetime,
 ) -> Card:
     """The card of a match in a place: the one there is, unchanged, or a new one that is due now."""
-    there = and_(cards.c.match_id == match, _in(place))
+    there = and_(cards.c.match_id == match, is_in(cards, place))
     found = (await connection.execute(select(cards).where(there))).first()
     if found:
         return _card(found)
@@ -133,7 +133,7 @@ async def of_match(connection: Connection, match: MatchId) -> list[Card]:
 
 async def in_place(connection: Connection, place: Place) -> list[Card]:
     """The cards in a place whose match goes on, the oldest first."""
-    return await _several(connection, select(cards).where(_in(place), _OPEN).order_by(cards.c.id))
+    return await _several(connection, select(cards).where(is_in(cards, place), _OPEN).order_by(cards.c.id))
 
 
 async def by_message(connection: Connection, place: Place, message: int) -> tuple[Card, int] | None:
@@ -267,14 +267,6 @@ async def _remember(connection: Connection, card: Card, message: int, edition: i
     row = {"card_id": card.id, "edition": edition}
     if (await connection.execute(update(shown_messages).where(which).values(row))).rowcount == 0:
         await connection.execute(insert(shown_messages).values({**key, **row}))
-
-
-def _in(place: Place) -> ColumnElement[bool]:
-    return and_(
-        cards.c.platform == place.platform,
-        cards.c.chat == place.chat,
-        cards.c.thread == (place.thread or NO_THREAD),
-    )
 
 
 async def _several(connection: Connection, which: AnySelect) -> list[Card]:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from sqlalchemy import (
     BigInteger,
+    ColumnElement,
     CursorResult,
     DateTime,
     Dialect,
@@ -14,8 +15,10 @@ from sqlalchemy import (
     Integer,
     Row,
     Select,
+    Table,
     Text,
     TypeDecorator,
+    and_,
 )
 
 from core import pace as paces
@@ -119,6 +122,15 @@ def place_columns(place: Place) -> dict[str, Any]:
 def place_of(row: AnyRow) -> Place:
     """The place kept in a row."""
     return Place(row.platform, row.chat, row.thread or None, row.community_id)
+
+
+def is_in(table: Table, place: Place) -> ColumnElement[bool]:
+    """Whether a row of a table with a place is in this one."""
+    return and_(
+        table.c.platform == place.platform,
+        table.c.chat == place.chat,
+        table.c.thread == (place.thread or NO_THREAD),
+    )
 
 
 def pace_of(code: str | None) -> Pace | None:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
-    and_,
     bindparam,
     case,
     delete,
@@ -22,7 +21,7 @@ from sqlalchemy import (
 )
 
 from core.match import MatchId
-from storage.columns import NO_THREAD, AnyRow, place_columns, place_of
+from storage.columns import AnyRow, is_in, place_columns, place_of
 from storage.database import Connection
 from storage.homes import places_of
 from storage.places import Place, Platform
@@ -52,12 +51,12 @@ async def put(connection: Connection, place: Place, now: datetime) -> None:
 
 async def drop(connection: Connection, place: Place) -> None:
     """Have none there any more."""
-    await connection.execute(delete(dashboards).where(_in(place)))
+    await connection.execute(delete(dashboards).where(is_in(dashboards, place)))
 
 
 async def find(connection: Connection, place: Place) -> Dashboard | None:
     """The dashboard of a place."""
-    row = (await connection.execute(select(dashboards).where(_in(place)))).first()
+    row = (await connection.execute(select(dashboards).where(is_in(dashboards, place)))).first()
     if row is None:
         return None
     return Dashboard(place_of(row), row.message, row.edited_at, row.due_at, row.attempts)
@@ -91,13 +90,13 @@ async def shown(
     """
     due_at = case((dashboards.c.due_at == found.due_at, None), else_=now + BETWEEN_EDITS) if found else None
     row: dict[str, Any] = {"message": message, "edited_at": now, "due_at": due_at, "attempts": 0, "why": None}
-    await connection.execute(update(dashboards).where(_in(place)).values(row))
+    await connection.execute(update(dashboards).where(is_in(dashboards, place)).values(row))
 
 
 async def put_off(connection: Connection, dashboard: Dashboard, until: datetime, why: str) -> None:
     """Showing failed: try again then."""
     row = {"due_at": until, "attempts": dashboards.c.attempts + 1, "why": why}
-    await connection.execute(update(dashboards).where(_in(dashboard.place)).values(row))
+    await connection.execute(update(dashboards).where(is_in(dashboards, dashboard.place)).values(row))
 
 
 async def given_up(connection: Connection, dashboard: Dashboard, now: datetime, why: str) -> None:  # noqa: ARG001
@@ -119,7 +118,8 @@ async def touch(connection: Connection, match: MatchId, now: datetime) -> None:
     for row in (await connection.execute(_LISTING, {"match": match})).all():
         due_at = _due_after_change(row, now)
         if due_at != row.due_at:
-            await connection.execute(update(dashboards).where(_in(place_of(row))).values(due_at=due_at))
+            here = is_in(dashboards, place_of(row))
+            await connection.execute(update(dashboards).where(here).values(due_at=due_at))
 
 
 def _due_after_change(row: AnyRow, now: datetime) -> datetime:
@@ -128,11 +128,3 @@ def _due_after_change(row: AnyRow, now: datetime) -> datetime:
         return max(now, row.edited_at + BETWEEN_EDITS) if row.edited_at else now
     # Perhaps it is being edited right now: by this `shown` knows that what it edited is no longer all.
     return due_at + _A_MOMENT_LATER if due_at <= now else due_at
-
-
-def _in(place: Place) -> ColumnElement[bool]:
-    return and_(
-        dashboards.c.platform == place.platform,
-        dashboards.c.chat == place.chat,
-        dashboards.c.thread == (place.thread or NO_THREAD),
-    )

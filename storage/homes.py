@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, CompoundSelect, select, union_all
 
 from core.match import MatchId
-from storage.columns import NO_THREAD, AnyRow, AnySelect, place_columns
+from storage.columns import NO_THREAD, AnyRow, AnySelect, is_in, place_columns
 from storage.database import Connection
 from storage.places import Place
 from storage.tables import cards
@@ -28,12 +28,7 @@ def home_in(row: AnyRow) -> Place | None:
 
 async def of_thread(connection: Connection, place: Place) -> Place | None:
     """From where a thread was opened for a match; None for any other place."""
-    here = (
-        cards.c.platform == place.platform,
-        cards.c.chat == place.chat,
-        cards.c.thread == (place.thread or NO_THREAD),
-    )
-    opened = select(cards).where(*here, cards.c.home_chat.is_not(None)).limit(1)
+    opened = select(cards).where(is_in(cards, place), cards.c.home_chat.is_not(None)).limit(1)
     row = (await connection.execute(opened)).first()
     return home_in(row) if row else None
 

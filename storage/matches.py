@@ -20,7 +20,7 @@ from core.position import Position
 from core.rulesets import BY_CODE
 from core.timekeeping import look_at, rest
 from storage import clocks, dashboards, homes, plans, ratings
-from storage.columns import NO_THREAD, AnyRow, AnySelect, may_be_key, new_key, path_of
+from storage.columns import AnyRow, AnySelect, is_in, may_be_key, new_key, path_of
 from storage.database import Connection
 from storage.places import CommunityId, Place
 from storage.tables import cards, matches, moves
@@ -207,12 +207,7 @@ async def playing(connection: Connection, player: PlayerId) -> list[Summary]:
 
 async def playing_in(connection: Connection, place: Place, player: PlayerId) -> list[Summary]:
     """Those of a player's matches that go on and have a card in this place, in the same order."""
-    shown_here = exists().where(
-        cards.c.match_id == matches.c.id,
-        cards.c.platform == place.platform,
-        cards.c.chat == place.chat,
-        cards.c.thread == (place.thread or NO_THREAD),
-    )
+    shown_here = exists().where(cards.c.match_id == matches.c.id, is_in(cards, place))
     return _by_urgency(await _summaries(connection, _playing(player).where(shown_here)), player)
 
 
