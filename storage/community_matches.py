@@ -1,7 +1,6 @@
 """The matches of a community among which those who keep order there name one."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from sqlalchemy import select
 
@@ -10,9 +9,8 @@ from storage.columns import AnySelect
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.rating_columns import EventKind
+from storage.rating_events import is_annulled
 from storage.tables import cards, matches, rating_events
-
-_annulments: Final = rating_events.alias("annulments")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +31,9 @@ async def running(connection: Connection, community: CommunityId, limit: int) ->
 
 async def counting(connection: Connection, community: CommunityId, limit: int) -> list[Pairing]:
     """Those that were agreed there and ended with a result nobody has annulled, the latest first."""
-    annulled = select(_annulments.c.id).where(
-        _annulments.c.match_id == rating_events.c.match_id, _annulments.c.kind == EventKind.ANNULMENT
-    )
     results = rating_events.c.community_id == community, rating_events.c.kind == EventKind.RESULT
     found = select(matches).join(rating_events, rating_events.c.match_id == matches.c.id)
-    latest = found.where(*results, ~annulled.exists()).order_by(rating_events.c.id.desc())
+    latest = found.where(*results, ~is_annulled(rating_events.c.match_id)).order_by(rating_events.c.id.desc())
     return await _pairings(connection, latest.limit(limit))
 
 

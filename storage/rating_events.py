@@ -10,7 +10,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Final, NewType
 
-from sqlalchemy import Select, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Exists, Select, bindparam, exists, insert, select, update
 
 from core import fen
 from core.match import Match, MatchId, PlayerId
@@ -96,6 +96,14 @@ async def annulment_of(connection: Connection, match: MatchId) -> Annulment | No
         return None
     row = (await connection.execute(select(rating_events).where(rating_events.c.id == event))).one()
     return Annulment(PlayerId(row.by_id), row.reason, row.at)
+
+
+def is_annulled(match: ColumnElement[MatchId]) -> Exists:
+    """Whether this match has been annulled, to be asked along with something else."""
+    return exists().where(_annulments.c.match_id == match, _annulments.c.kind == EventKind.ANNULMENT)
+
+
+_annulments: Final = rating_events.alias("annulments")
 
 
 async def annulled(connection: Connection, among: Collection[MatchId]) -> set[MatchId]:

@@ -18,7 +18,7 @@ from storage.columns import AnyRow, portions
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.rating_columns import EventKind
-from storage.rating_events import EventId
+from storage.rating_events import EventId, is_annulled
 from storage.tables import rating_events, rating_results
 
 _MOST_AT_ONCE: Final = 500
@@ -180,12 +180,8 @@ async def _results_after(connection: Connection, last: EventId) -> list[AnyRow]:
     return list(await connection.execute(later))
 
 
-_annulments = rating_events.alias("annulments")
 _RESULTS = select(rating_events).where(
-    rating_events.c.kind == EventKind.RESULT,
-    ~select(_annulments.c.id)
-    .where(_annulments.c.match_id == rating_events.c.match_id, _annulments.c.kind == EventKind.ANNULMENT)
-    .exists(),
+    rating_events.c.kind == EventKind.RESULT, ~is_annulled(rating_events.c.match_id)
 )
 
 

@@ -17,8 +17,9 @@ from core.rulesets import BY_CODE
 from core.track import Record, Track
 from storage.database import Connection
 from storage.places import CommunityId
-from storage.rating_columns import EVERYWHERE, EventKind, scope_of, track_of
-from storage.tables import matches, rating_events, rating_steps, ratings
+from storage.rating_columns import EVERYWHERE, scope_of, track_of
+from storage.rating_events import is_annulled
+from storage.tables import matches, rating_steps, ratings
 
 _MOST_POINTS: Final = 500
 """More than a picture can show apart."""
@@ -126,9 +127,6 @@ async def head_to_head(
     connection: Connection, one: PlayerId, other: PlayerId, ruleset: str | None = None
 ) -> HeadToHead:
     """The record of one against the other, in one game or all; without what was called off or annulled."""
-    annulled = select(rating_events.c.id).where(
-        rating_events.c.match_id == matches.c.id, rating_events.c.kind == EventKind.ANNULMENT
-    )
     between = or_(
         and_(matches.c.white_id == one, matches.c.black_id == other),
         and_(matches.c.white_id == other, matches.c.black_id == one),
@@ -136,7 +134,7 @@ async def head_to_head(
     over = matches.c.ended_at.is_not(None), ~matches.c.endings.contains(Ending.ABORTED.value)
     counted = (
         select(matches.c.white_id, matches.c.winner, matches.c.rated, func.count().label("number"))
-        .where(between, *over, ~annulled.exists())
+        .where(between, *over, ~is_annulled(matches.c.id))
         .group_by(matches.c.white_id, matches.c.winner, matches.c.rated)
     )
     if ruleset:
