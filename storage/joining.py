@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import exists, insert, or_, select, update
+from sqlalchemy import insert, or_, select, update
 
 from core.match import PlayerId
 from storage import vacations
@@ -19,6 +19,7 @@ from storage.links import (
     note,
     note_all,
     noted,
+    only_of_joined,
     preferred,
 )
 from storage.places import LinkedPart, Platform
@@ -66,10 +67,7 @@ async def _join_challenges(connection: Connection, link: Link) -> None:
 async def _join_blocks(connection: Connection, link: Link, part: LinkedPart) -> None:
     """Where both had a block with somebody, one is enough; the other waits for the two to part."""
     mine, other = BLOCKS[part]
-    same = blocks.alias()
-    of_kept = exists().where(same.c[mine.name] == link.kept, same.c[other.name] == other)
-    theirs = mine == link.joined, other != link.kept, ~of_kept
-    await note(connection, link, part, select(other).where(*theirs))
+    await note(connection, link, part, select(other).where(only_of_joined(link, part)))
     moved = update(blocks).where(mine == link.joined, other.in_(noted(link, part)))
     await connection.execute(moved.values({mine: link.kept}))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NewType
 
-from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, exists, insert, literal, or_, select, update
 
 from core.match import MatchId, PlayerId
 from core.vacation import VacationDay
@@ -100,6 +100,14 @@ async def preferred(connection: Connection, player: PlayerId) -> dict[str, Any] 
 def key_of(day: VacationDay) -> int:
     """By which a day is noted."""
     return (day.begins_at - _EPOCH) // _MICROSECOND
+
+
+def only_of_joined(link: Link, part: LinkedPart) -> ColumnElement[bool]:
+    """Which blocks the joined player has with somebody with whom the kept one has none."""
+    mine, other = BLOCKS[part]
+    same = blocks.alias()
+    of_kept = exists().where(same.c[mine.name] == link.kept, same.c[other.name] == other)
+    return and_(mine == link.joined, other != link.kept, ~of_kept)
 
 
 async def hand_on_notices(

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, or_, select, update
 
 from core.match import MatchId
 from storage import vacations
@@ -18,6 +18,7 @@ from storage.links import (
     key_of,
     noted,
     noted_rows,
+    only_of_joined,
     preferred,
 )
 from storage.places import LinkedPart
@@ -107,10 +108,7 @@ async def _part_challenges(connection: Connection, link: Link) -> None:
 async def _part_blocks(connection: Connection, link: Link, kind: LinkedPart) -> None:
     """One that was taken back meanwhile is taken back for both."""
     mine, other = BLOCKS[kind]
-    same = blocks.alias()
-    of_kept = exists().where(same.c[mine.name] == link.kept, same.c[other.name] == other)
-    doubled = mine == link.joined, other != link.kept, ~of_kept
-    await connection.execute(delete(blocks).where(*doubled))
+    await connection.execute(delete(blocks).where(only_of_joined(link, kind)))
     brought = mine == link.kept, other.in_(noted(link, kind))
     await connection.execute(update(blocks).where(*brought).values({mine: link.joined}))
 
