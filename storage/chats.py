@@ -55,11 +55,10 @@ async def _move_community(connection: Connection, platform: Platform, old: int, 
         select(communities).where(communities.c.platform == platform, communities.c.external.in_([old, new]))
     )
     found = {row.external: row for row in both}
-    if old in found:
-        there = and_(rooms.c.community_id == found[old].id, rooms.c.chat == old)
-        await connection.execute(update(rooms).where(there).values(chat=new))
     if old not in found:
         return
+    there = and_(rooms.c.community_id == found[old].id, rooms.c.chat == old)
+    await connection.execute(update(rooms).where(there).values(chat=new))
     if new in found:
         await _merge_communities(connection, gone=CommunityId(found[new].id), kept=CommunityId(found[old].id))
     now_there = {"external": new, "title": found.get(new, found[old]).title}
