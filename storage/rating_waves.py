@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from sqlalchemy import and_, delete, insert, literal, select, update
+from sqlalchemy import delete, insert, literal, select, union, update
 
 from core.match import PlayerId
 from core.rulesets import BY_CODE
@@ -54,10 +54,9 @@ async def begin_anew(connection: Connection) -> None:
     for table in (rating_waves, rating_stale):
         await connection.execute(delete(table))
     ruleset = rating_results.c.ruleset
-    for seat in (rating_results.c.white_id, rating_results.c.black_id):
-        known = and_(rating_stale.c.ruleset == ruleset, rating_stale.c.player_id == seat)
-        new = select(ruleset, seat).where(~select(rating_stale).where(known).exists()).distinct()
-        await connection.execute(insert(rating_stale).from_select(["ruleset", "player_id"], new))
+    seats = rating_results.c.white_id, rating_results.c.black_id
+    everybody = union(*(select(ruleset, seat) for seat in seats))
+    await connection.execute(insert(rating_stale).from_select(["ruleset", "player_id"], everybody))
     from_the_start = select(ruleset, literal(0)).distinct()
     await connection.execute(insert(rating_waves).from_select(["ruleset", "event_id"], from_the_start))
 
