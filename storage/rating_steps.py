@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Table, and_, bindparam, delete, func, insert, select, update
 
 from core.board import Color
 from core.match import PlayerId
@@ -54,18 +54,17 @@ async def keep(connection: Connection, steps: Collection[Step]) -> None:
         return
     rows = [_row(step) for step in steps]
     for table in (rating_steps, *_LAST):
-        await connection.execute(delete(table).where(_same_step(table)), _keys(rows))
+        await _delete(connection, table, ("player_id", "ruleset", "scope", "event_id"), rows)
     await connection.execute(insert(rating_steps), rows)
     await _keep_last(connection, [row for row in rows if row["at"]])
 
 
-def _same_step(table: Table) -> ColumnElement[bool]:
-    return and_(
-        table.c.player_id == bindparam("player"),
-        table.c.ruleset == bindparam("ruleset"),
-        table.c.scope == bindparam("scope"),
-        table.c.event_id == bindparam("event"),
-    )
+async def _delete(
+    connection: Connection, table: Table, key: tuple[str, ...], rows: list[dict[str, Any]]
+) -> None:
+    """Delete what has the same key as one of these rows."""
+    same = delete(table).where(*(table.c[name] == bindparam(name) for name in key))
+    await connection.execute(same, [{name: row[name] for name in key} for row in rows])
 
 
 def _row(step: Step) -> dict[str, Any]:
@@ -81,19 +80,6 @@ def _row(step: Step) -> dict[str, Any]:
         "deviation_before": step.before.deviation,
         **track_columns(step.track),
     }
-
-
-def _keys(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [
-        {
-            "player": row["player_id"],
-            "ruleset": row["ruleset"],
-            "scope": row["scope"],
-            "event": row["event_id"],
-            "month": row["month"],
-        }
-        for row in rows
-    ]
 
 
 # The last steps: of all time, and of each month. What is later than what is to be kept stays.
@@ -114,7 +100,8 @@ async def _keep_last(connection: Connection, rows: list[dict[str, Any]]) -> None
         there = await _there(connection, table, ruleset, last)
         newer = [row for where, row in last.items() if row["event_id"] >= there.get(where, 0)]
         if newer:
-            await _put(connection, table, [_listed(table, row, forgotten) for row in newer])
+            await _delete(connection, table, ("ruleset", *key), newer)
+            await connection.execute(insert(table), [_listed(table, row, forgotten) for row in newer])
 
 
 async def _there(
@@ -127,14 +114,6 @@ async def _there(
         select(table.c.event_id, *columns).where(table.c.ruleset == ruleset, *where)
     )
     return {tuple(row[1:]): row.event_id for row in found}
-
-
-async def _put(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
-    key = {"player_id": "player", "ruleset": "ruleset", "scope": "scope", "month": "month"}
-    columns = ("player_id", "ruleset", *_LAST[table][1:])
-    same = and_(*(table.c[name] == bindparam(key[name]) for name in columns))
-    await connection.execute(delete(table).where(same), _keys(rows))
-    await connection.execute(insert(table), rows)
 
 
 def _listed(table: Table, row: dict[str, Any], forgotten: set[PlayerId]) -> dict[str, Any]:
@@ -156,7 +135,7 @@ async def hide(connection: Connection, player: PlayerId) -> None:
 
 async def cut(connection: Connection, ruleset: str, among: Collection[PlayerId], since: EventId) -> None:
     """Take back these players' steps from this event on, and have their tracks stand as before it."""
-    for table in (rating_steps, ratings, rating_months):
+    for table in (rating_steps, *_LAST):
         theirs = table.c.player_id.in_(among), table.c.ruleset == ruleset
         await connection.execute(delete(table).where(*theirs, table.c.event_id >= since))
     await _keep_last(connection, [_as_row(row) for row in await _last_steps(connection, ruleset, among)])
@@ -185,5 +164,5 @@ def _as_row(row: AnyRow) -> dict[str, Any]:
 
 async def drop_all(connection: Connection) -> None:
     """Forget all of it, to be made anew."""
-    for table in (rating_steps, ratings, rating_months):
+    for table in (rating_steps, *_LAST):
         await connection.execute(delete(table))
