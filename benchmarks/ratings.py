@@ -150,7 +150,7 @@ def _multiply(database: sqlite3.Connection, side: Side) -> None:
 
 def _multiply_lists(database: sqlite3.Connection, side: Side, people: range) -> None:
     town = f"n % {side.communities} + 1"
-    rating = {"value": "1000 + n * 7919 % 100003 / 100.0", "standing": "1000 + n * 7919 % 100003 / 100.0"}
+    rating = {"value": "1000 + n * 7919 % 100003 / 100.0", "sort_key": "1000 + n * 7919 % 100003 / 100.0"}
     _copy(database, "ratings", "player_id = 1 AND scope = 0", people, {"player_id": "n", **rating})
     _copy(
         database,

@@ -62,7 +62,7 @@ async def page(connection: Connection, board: Board, now: datetime, offset: int 
     """So many of a list after the first `offset`."""
     table = _table(board)
     total = (await connection.execute(select(func.count()).where(_listed(table, board, now)))).scalar_one()
-    order = table.c.standing.desc(), table.c.player_id.desc()
+    order = table.c.sort_key.desc(), table.c.player_id.desc()
     # First only their keys, from the index alone.
     keys = select(table.c.player_id).where(_listed(table, board, now)).order_by(*order)
     ids = list(await connection.scalars(keys.limit(limit).offset(offset)))
@@ -75,12 +75,12 @@ async def own_row(connection: Connection, board: Board, player: PlayerId, now: d
     """A player's line of a list; None where they are not on it."""
     table = _table(board)
     mine = and_(_listed(table, board, now), table.c.player_id == player)
-    on_list = (await connection.execute(select(table.c.standing).where(mine))).first()
+    on_list = (await connection.execute(select(table.c.sort_key).where(mine))).first()
     if on_list is None:
         return None
     ahead = or_(
-        table.c.standing > on_list.standing,
-        and_(table.c.standing == on_list.standing, table.c.player_id > player),
+        table.c.sort_key > on_list.sort_key,
+        and_(table.c.sort_key == on_list.sort_key, table.c.player_id > player),
     )
     better = select(func.count()).where(_listed(table, board, now), ahead)
     rank = (await connection.execute(better)).scalar_one() + 1
@@ -91,7 +91,7 @@ async def is_away(connection: Connection, board: Board, player: PlayerId, now: d
     """Whether a player is not on a list only because they have had no result for so long as ACTIVE."""
     if board.month:
         return False
-    long_ago = and_(_board(ratings, board), ratings.c.standing.is_not(None), ratings.c.at < now - ACTIVE)
+    long_ago = and_(_board(ratings, board), ratings.c.sort_key.is_not(None), ratings.c.at < now - ACTIVE)
     found = await connection.execute(select(ratings.c.at).where(long_ago, ratings.c.player_id == player))
     return found.first() is not None
 
@@ -106,7 +106,7 @@ def _board(table: Table, board: Board) -> ColumnElement[bool]:
 
 
 def _listed(table: Table, board: Board, now: datetime) -> ColumnElement[bool]:
-    listed = and_(_board(table, board), table.c.standing.is_not(None))
+    listed = and_(_board(table, board), table.c.sort_key.is_not(None))
     return listed if board.month else and_(listed, table.c.at >= now - ACTIVE)
 
 

@@ -35,7 +35,7 @@ def scope_of(community: CommunityId | None) -> Scope:
     return Scope(community) if community else EVERYWHERE
 
 
-def standing(rating: Rating) -> float:
+def sort_key(rating: Rating) -> float:
     """What lists are sorted by."""
     return rating.value - _PROVISIONAL_BEHIND if rating.is_provisional else rating.value
 

@@ -26,7 +26,7 @@ _MOST_AT_ONCE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingResult:
     """A result that stands."""
 
     event: EventId
@@ -118,10 +118,10 @@ def _links_of(players: Collection[PlayerId]) -> ColumnElement[bool]:
     return or_(rating_events.c.kept_id.in_(players), rating_events.c.joined_id.in_(players))
 
 
-async def stand(connection: Connection, event: EventId) -> Standing | None:
+async def stand(connection: Connection, event: EventId) -> StandingResult | None:
     """Have a result that was just noted stand; None where it does not."""
     await _derive(connection, [event])
-    found = await _standing(connection, rating_results.c.event_id == event)
+    found = await _results(connection, rating_results.c.event_id == event)
     return next(iter(found), None)
 
 
@@ -150,20 +150,20 @@ async def derive(connection: Connection, events: Collection[EventId]) -> list[Ch
     after = await _by_event(connection, events)
     both = {event: (before.get(event), after.get(event)) for event in before.keys() | after.keys()}
     return [
-        Change(standing.ruleset, event, _players(was) ^ _players(now))
+        Change(one.ruleset, event, _players(was) ^ _players(now))
         for event, (was, now) in both.items()
-        if was != now and (standing := was or now)
+        if was != now and (one := was or now)
     ]
 
 
 async def changes_of(connection: Connection, events: Collection[EventId]) -> list[Change]:
     """What stands of these events, as a change for both who played it."""
-    standing = (await _by_event(connection, events)).values()
-    return [Change(one.ruleset, one.event, _players(one)) for one in standing]
+    results = (await _by_event(connection, events)).values()
+    return [Change(one.ruleset, one.event, _players(one)) for one in results]
 
 
-def _players(standing: Standing | None) -> frozenset[PlayerId]:
-    return frozenset(standing.players) if standing else frozenset()
+def _players(result: StandingResult | None) -> frozenset[PlayerId]:
+    return frozenset(result.players) if result else frozenset()
 
 
 async def derive_all(connection: Connection) -> None:
@@ -195,8 +195,8 @@ async def _derive(connection: Connection, events: Collection[EventId]) -> None:
 
 async def _insert(connection: Connection, events: Iterable[AnyRow], known: Owners) -> None:
     counted = [one for one in events if not known.are_one(one.white_id, one.black_id)]
-    if standing := [_row(event, known) for event in counted]:
-        await connection.execute(insert(rating_results), standing)
+    if rows := [_row(event, known) for event in counted]:
+        await connection.execute(insert(rating_results), rows)
 
 
 _COPIED: Final = ("match_id", "ruleset", "community_id", "winner", "at", "plies", "digest")
@@ -208,26 +208,26 @@ def _row(event: AnyRow, known: Owners) -> dict[str, Any]:
     return {"event_id": event.id, "white_id": white, "black_id": black, **copied}
 
 
-async def after(connection: Connection, ruleset: str, event: EventId, limit: int) -> list[Standing]:
+async def after(connection: Connection, ruleset: str, event: EventId, limit: int) -> list[StandingResult]:
     """The next results of a game after this event, in their order."""
     later = and_(rating_results.c.ruleset == ruleset, rating_results.c.event_id > event)
-    return await _standing(connection, later, limit)
+    return await _results(connection, later, limit)
 
 
-async def _by_event(connection: Connection, events: Collection[EventId]) -> dict[EventId, Standing]:
+async def _by_event(connection: Connection, events: Collection[EventId]) -> dict[EventId, StandingResult]:
     found = {}
     for some in portions(sorted(events), _MOST_AT_ONCE):
-        standing = await _standing(connection, rating_results.c.event_id.in_(some))
-        found.update({one.event: one for one in standing})
+        results = await _results(connection, rating_results.c.event_id.in_(some))
+        found.update({one.event: one for one in results})
     return found
 
 
-async def _standing(
+async def _results(
     connection: Connection, which: ColumnElement[bool], limit: int = _MOST_AT_ONCE
-) -> list[Standing]:
+) -> list[StandingResult]:
     found = select(rating_results).where(which).order_by(rating_results.c.event_id).limit(limit)
     return [
-        Standing(
+        StandingResult(
             event=row.event_id,
             match=row.match_id,
             ruleset=row.ruleset,
@@ -270,7 +270,7 @@ _WON_SO = select(
 )
 
 
-async def earlier(connection: Connection, result: Standing) -> tuple[int, bool]:
+async def earlier(connection: Connection, result: StandingResult) -> tuple[int, bool]:
     """How many results the same two had in the window before this one, and whether it repeats one of ever."""
     asked = {
         "white": result.white,
@@ -284,7 +284,7 @@ async def earlier(connection: Connection, result: Standing) -> tuple[int, bool]:
     return row[0], row[1] > 0 or await _was_won_so(connection, result)
 
 
-async def _was_won_so(connection: Connection, result: Standing) -> bool:
+async def _was_won_so(connection: Connection, result: StandingResult) -> bool:
     """Whether the winner of a long game has won by the same moves before, against anybody."""
     if result.winning_player is None or result.plies < LONG:
         return False

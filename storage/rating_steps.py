@@ -12,9 +12,9 @@ from core.rating import Rating
 from core.track import Track
 from storage.columns import AnyRow
 from storage.database import Connection
-from storage.rating_columns import Scope, standing, track_columns, track_of
+from storage.rating_columns import Scope, sort_key, track_columns, track_of
 from storage.rating_events import EventId
-from storage.rating_results import Standing
+from storage.rating_results import StandingResult
 from storage.tables import players, rating_months, rating_steps, ratings
 
 
@@ -22,7 +22,7 @@ from storage.tables import players, rating_months, rating_steps, ratings
 class Step:
     """One track before and after a result; `before` is the rating as it was at that moment."""
 
-    result: Standing
+    result: StandingResult
     player: PlayerId
     seat: Color
     scope: Scope
@@ -41,7 +41,7 @@ _BEFORE = (
 )
 
 
-async def before(connection: Connection, player: PlayerId, scope: Scope, result: Standing) -> Track:
+async def before(connection: Connection, player: PlayerId, scope: Scope, result: StandingResult) -> Track:
     """A track as the results before this one have left it."""
     which = {"player": player, "ruleset": result.ruleset, "scope": scope, "event": result.event}
     row = (await connection.execute(_BEFORE, which)).first()
@@ -119,7 +119,7 @@ async def _there(
 def _listed(table: Table, row: dict[str, Any], forgotten: set[PlayerId]) -> dict[str, Any]:
     columns = {name: value for name, value in row.items() if name in table.c}
     rating = Rating(row["value"], row["deviation"], row["volatility"])
-    return {**columns, "standing": None if row["player_id"] in forgotten else standing(rating)}
+    return {**columns, "sort_key": None if row["player_id"] in forgotten else sort_key(rating)}
 
 
 async def _forgotten(connection: Connection, among: Collection[PlayerId]) -> set[PlayerId]:
@@ -130,7 +130,7 @@ async def _forgotten(connection: Connection, among: Collection[PlayerId]) -> set
 async def hide(connection: Connection, player: PlayerId) -> None:
     """Have a player stand on no list any more: they are forgotten. What others gained and lost stays."""
     for table in _LAST:
-        await connection.execute(update(table).where(table.c.player_id == player).values(standing=None))
+        await connection.execute(update(table).where(table.c.player_id == player).values(sort_key=None))
 
 
 async def cut(connection: Connection, ruleset: str, among: Collection[PlayerId], since: EventId) -> None:

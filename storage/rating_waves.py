@@ -17,7 +17,7 @@ from storage import rating_steps
 from storage.database import Connection
 from storage.rating_events import EventId
 from storage.rating_replay import Replay
-from storage.rating_results import Change, Standing, after
+from storage.rating_results import Change, StandingResult, after
 from storage.tables import rating_results, rating_stale, rating_waves
 
 _READ_AT_ONCE: Final = 1_000
@@ -81,7 +81,7 @@ async def go_on(connection: Connection, ruleset: str, most: int = AT_ONCE) -> bo
     return True
 
 
-async def _flow_over(connection: Connection, results: list[Standing], most: int) -> None:
+async def _flow_over(connection: Connection, results: list[StandingResult], most: int) -> None:
     ruleset, last = results[0].ruleset, results[0].event
     known = await _stale(connection, ruleset, {player for one in results for player in one.players})
     replay = Replay(connection)

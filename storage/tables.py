@@ -640,8 +640,8 @@ ratings = Table(
     Column("event_id", Key, nullable=False),
     PrimaryKeyConstraint("player_id", "ruleset", "scope"),
     # What lists are sorted by, highest first; NULL: on no list.
-    Column("standing", Float),
-    Index(None, "ruleset", "scope", "standing", "player_id", "at"),
+    Column("sort_key", Float),
+    Index(None, "ruleset", "scope", "sort_key", "player_id", "at"),
 )
 
 # The last step of each track in each month.
@@ -651,8 +651,8 @@ rating_months = Table(
     *_track(),
     Column("event_id", Key, nullable=False),
     PrimaryKeyConstraint("player_id", "ruleset", "scope", "month"),
-    Column("standing", Float),
-    Index(None, "ruleset", "scope", "month", "standing", "player_id"),
+    Column("sort_key", Float),
+    Index(None, "ruleset", "scope", "month", "sort_key", "player_id"),
 )
 
 # Where the caches are still to follow the events: for these players, from the next event after this one on.

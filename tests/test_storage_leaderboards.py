@@ -11,7 +11,7 @@ from storage import leaderboards, players, tables
 from storage.database import Connection
 from storage.leaderboards import ACTIVE, Board
 from storage.places import Platform
-from storage.rating_columns import standing, track_columns
+from storage.rating_columns import sort_key, track_columns
 from tests.rated_matches import rated
 from tests.storage_scene import DAY, NOW, SECOND, People
 
@@ -30,7 +30,7 @@ async def listed(connection: Connection, *ratings: Rating) -> None:
             "ruleset": "brazilian",
             "scope": 0,
             "event_id": player,
-            "standing": standing(rating),
+            "sort_key": sort_key(rating),
             **track_columns(Track(rating, NOW, month=Month.of(NOW))),
         }
         for player, rating in zip(ids, ratings, strict=True)

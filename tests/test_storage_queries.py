@@ -65,7 +65,7 @@ from storage.preferences import Preferences
 from storage.rating_columns import EVERYWHERE as EVERYWHERE_RATED
 from storage.rating_columns import EventKind, track_columns
 from storage.rating_events import EventId
-from storage.rating_results import Change, Standing
+from storage.rating_results import Change, StandingResult
 from storage.rating_steps import Step
 from tests.rated_matches import rated
 from tests.storage_scene import BOB, DAY, GROUP, NOW, People, carded, challenged, moved, people, seated
@@ -312,7 +312,7 @@ class Scene:
     async def _record(self) -> None:
         await ratings.record(self.connection, await self._over(), NOW)
 
-    async def _result(self) -> Standing:
+    async def _result(self) -> StandingResult:
         [result] = await rating_results.after(self.connection, "italian", EventId(EVENT - 1), 1)
         return result
 
@@ -660,7 +660,7 @@ async def _crowd_of_ratings(connection: Connection, ids: list[int]) -> None:
     await connection.execute(insert(tables.rating_results), results)
     rating = {**track_columns(Track(at=NOW, month=Month.of(NOW))), "event_id": 1}
     tracks_of_others: list[dict[str, Any]] = [
-        {**rating, "player_id": player, "ruleset": ruleset, "scope": 1000 + n, "standing": 1500.0}
+        {**rating, "player_id": player, "ruleset": ruleset, "scope": 1000 + n, "sort_key": 1500.0}
         for n in ids
         for player, ruleset in ((1, "other"), (n, "italian"))
     ]
@@ -668,7 +668,7 @@ async def _crowd_of_ratings(connection: Connection, ids: list[int]) -> None:
         await connection.execute(insert(table), tracks_of_others)
     step = {"seat": Color.WHITE, "weight": 1.0, "value_before": 1500.0, "deviation_before": 350.0}
     steps = [
-        {name: value for name, value in track.items() if name != "standing"} | step | {"match_id": n}
+        {name: value for name, value in track.items() if name != "sort_key"} | step | {"match_id": n}
         for n, track in enumerate(tracks_of_others, start=10 * ids[0])
     ]
     await connection.execute(insert(tables.rating_steps), steps)

@@ -222,18 +222,18 @@ def _rating_tracks() -> None:
     op.create_table(
         "ratings",
         *_track(),
-        sa.Column("standing", sa.Float()),
+        sa.Column("sort_key", sa.Float()),
         sa.PrimaryKeyConstraint(*of_track, name="pk_ratings"),
     )
-    listed = ["ruleset", "scope", "standing", "player_id", "at"]
+    listed = ["ruleset", "scope", "sort_key", "player_id", "at"]
     op.create_index(f"ix_ratings_{'_'.join(listed)}", "ratings", listed)
     op.create_table(
         "rating_months",
         *_track(has_month=True),
-        sa.Column("standing", sa.Float()),
+        sa.Column("sort_key", sa.Float()),
         sa.PrimaryKeyConstraint(*of_track, "month", name="pk_rating_months"),
     )
-    listed = ["ruleset", "scope", "month", "standing", "player_id"]
+    listed = ["ruleset", "scope", "month", "sort_key", "player_id"]
     op.create_index(f"ix_rating_months_{'_'.join(listed)}", "rating_months", listed)
 
 
