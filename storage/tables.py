@@ -612,6 +612,8 @@ def _track() -> tuple[Column[Any], ...]:
         Column("month", Integer),
         Column("month_from", Float, nullable=False),
         Column("month_games", Integer, nullable=False),
+        # The result after which it is so.
+        Column("event_id", Key, nullable=False),
     )
 
 
@@ -620,7 +622,6 @@ rating_steps = Table(
     "rating_steps",
     metadata,
     *_track(),
-    Column("event_id", Key, nullable=False),
     Column("match_id", Key, nullable=False),
     Column("seat", code_of(Color), nullable=False),
     Column("weight", Float, nullable=False),
@@ -637,7 +638,6 @@ ratings = Table(
     "ratings",
     metadata,
     *_track(),
-    Column("event_id", Key, nullable=False),
     PrimaryKeyConstraint("player_id", "ruleset", "scope"),
     # What lists are sorted by, highest first; NULL: on no list.
     Column("sort_key", Float),
@@ -649,8 +649,8 @@ rating_months = Table(
     "rating_months",
     metadata,
     *_track(),
-    Column("event_id", Key, nullable=False),
     PrimaryKeyConstraint("player_id", "ruleset", "scope", "month"),
+    # The same.
     Column("sort_key", Float),
     Index(None, "ruleset", "scope", "month", "sort_key", "player_id"),
 )

@@ -24,11 +24,14 @@ def upgrade() -> None:
     _rating_results()
     _rating_tracks()
     _rating_waves()
-    _usernames()
     _communities()
     _homes()
     _admin_log()
     _imported_games()
+
+
+def _switch(name: str, *, is_on: bool) -> sa.Column[bool]:
+    return sa.Column(name, sa.Boolean(), nullable=False, server_default=sa.true() if is_on else sa.false())
 
 
 def _pace() -> None:
@@ -54,7 +57,7 @@ def _pace() -> None:
 
 def _moves() -> None:
     """Of the moves made so far it is not known which had been planned."""
-    op.add_column("moves", sa.Column("planned", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("moves", _switch("planned", is_on=False))
 
 
 def _preferences() -> None:
@@ -73,8 +76,9 @@ def _languages() -> None:
 
 
 def _people() -> None:
-    """Nobody has wished to be forgotten yet."""
+    """Nobody has wished to be forgotten yet; and people can be found by their @names."""
     op.add_column("players", sa.Column("forgotten_at", _MOMENT))
+    op.create_index("ix_accounts_platform_username", "accounts", ["platform", "username"])
     op.create_index("ix_blocks_blocked_id", "blocks", ["blocked_id"])
     op.create_index("ix_shown_messages_card_id", "shown_messages", ["card_id"])
     _link_codes()
@@ -253,11 +257,6 @@ def _rating_waves() -> None:
     )
 
 
-def _usernames() -> None:
-    """By which people are found whom somebody names by @name."""
-    op.create_index("ix_accounts_platform_username", "accounts", ["platform", "username"])
-
-
 def _communities() -> None:
     """What those who keep order choose for a community, and where in it matches are played."""
     op.add_column("communities", sa.Column("ruleset", _CODE))
@@ -288,10 +287,6 @@ def _homes() -> None:
     has_home, opened = sa.column("home_chat").is_not(None), ["platform", "chat", "thread"]
     name = f"ix_cards_{'_'.join(opened)}"
     op.create_index(name, "cards", opened, sqlite_where=has_home, postgresql_where=has_home)
-
-
-def _switch(name: str, *, is_on: bool) -> sa.Column[bool]:
-    return sa.Column(name, sa.Boolean(), nullable=False, server_default=sa.true() if is_on else sa.false())
 
 
 def _admin_log() -> None:
