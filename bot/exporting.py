@@ -7,12 +7,10 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any, Final, TypeVar
 
-from core import fen, pdn
+from core import pdn
 from core.board import Color
 from core.game import new_game, played_on
 from core.match import PlayerId
-from core.outcome import Ending, Outcome
-from core.rulesets import BY_CODE
 from storage.records import Played, Record
 
 LARGEST: Final = 8_000_000
@@ -93,8 +91,7 @@ def _plain(value: object) -> object:
 
 def as_pdn(played: Played, names: Names) -> str:
     """A game with its players, when it was played and where it counts."""
-    ruleset, start = BY_CODE[played.row["ruleset"]], played.row["start"]
-    game = played_on(new_game(ruleset, fen.read(start, ruleset) if start else None), played.paths)
+    game = played_on(new_game(played.ruleset, played.start), played.paths)
     tags = {
         "Event": f"Dama, match {played.id}",
         "Site": played.community or "?",
@@ -102,13 +99,7 @@ def as_pdn(played: Played, names: Names) -> str:
         "White": names[played.seats[Color.WHITE]],
         "Black": names[played.seats[Color.BLACK]],
     }
-    return pdn.write(game, tags, _outcome(played.row))
-
-
-def _outcome(row: Record) -> Outcome | None:
-    if row["endings"] is None:
-        return None
-    return Outcome(row["winner"], tuple(Ending(code) for code in row["endings"].split(",")))
+    return pdn.write(game, tags, played.outcome)
 
 
 def in_files(games: Iterable[str], largest: int = LARGEST) -> list[ExportFile]:

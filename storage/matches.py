@@ -12,16 +12,22 @@ from core import fen
 from core import pace as paces
 from core.board import Color
 from core.challenge import ChallengeId, Terms
-from core.game import Game, Path, new_game, replay
-from core.match import Match, MatchId, Offer, PlayerId
-from core.notation import full
-from core.outcome import Ending, Outcome
+from core.game import Game, new_game, replay
+from core.match import Match, MatchId, PlayerId
+from core.outcome import Outcome
 from core.position import Position
-from core.rulesets import BY_CODE
 from core.timekeeping import look_at, rest
 from storage import clocks, dashboards, homes, plans, ratings
-from storage.columns import AnyRow, AnySelect, is_in, may_be_key, new_key, path_of
+from storage.columns import AnySelect, is_in, may_be_key, new_key, path_of
 from storage.database import Connection
+from storage.match_columns import (
+    beginning_of,
+    move_rows,
+    offer_columns,
+    offer_of,
+    outcome_columns,
+    outcome_of,
+)
 from storage.places import CommunityId, Place
 from storage.tables import cards, matches, moves
 
@@ -158,9 +164,9 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
         white=PlayerId(row.white_id),
         black=PlayerId(row.black_id),
         rated=row.rated,
-        game=_game(row, [path_of(text) for text, _ in made]),
-        outcome=_outcome(row),
-        offer=_offer(row),
+        game=replay(*beginning_of(row), [path_of(text) for text, _ in made]),
+        outcome=outcome_of(row),
+        offer=offer_of(row),
         clock=await clocks.read(connection, row),
         takebacks=row.takebacks,
         undone=row.undone,
@@ -183,7 +189,7 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
         taken_back = and_(moves.c.match_id == after.id, moves.c.ply > common)
         await connection.execute(delete(moves).where(taken_back))
     if common < after.ply:
-        await connection.execute(insert(moves), _new_moves(after, common, now))
+        await connection.execute(insert(moves), move_rows(after, common, now))
     await _make_cards_due(connection, after, now)
     if saved.is_listed:
         await dashboards.touch(connection, after.id, now)
@@ -318,31 +324,12 @@ async def _summaries(connection: Connection, which: AnySelect) -> list[Summary]:
             rated=row.rated,
             started_at=row.created_at,
             last_moved_at=row.moved_at,
-            outcome=_outcome(row),
+            outcome=outcome_of(row),
             edition=row.ply + row.undone,
             deadline=clocks.deadline_kept(row),
             is_paused=row.pace is not None and row.clock_since is None,
         )
         for row in await connection.execute(which)
-    ]
-
-
-def _game(row: AnyRow, paths: list[Path]) -> Game:
-    ruleset = BY_CODE[row.ruleset]
-    return replay(ruleset, fen.read(row.start, ruleset) if row.start else None, paths)
-
-
-def _new_moves(match: Match, after_ply: int, now: datetime) -> list[dict[str, Any]]:
-    board = match.game.position.board
-    return [
-        {
-            "match_id": match.id,
-            "ply": ply,
-            "path": full(move, board),
-            "at": now,
-            "planned": ply in match.planned,
-        }
-        for ply, move in enumerate(match.game.moves[after_ply:], start=after_ply + 1)
     ]
 
 
@@ -353,8 +340,8 @@ def _state_columns(match: Match) -> dict[str, Any]:
         "turn": match.turn,
         "undone": match.undone,
         **clocks.columns(match.clock),
-        **_offer_columns(match.offer),
-        **_outcome_columns(match.outcome),
+        **offer_columns(match.offer),
+        **outcome_columns(match.outcome),
     }
 
 
@@ -372,36 +359,3 @@ async def _make_cards_due(connection: Connection, match: Match, now: datetime) -
         ended = update(cards).where(cards.c.match_id == match.id).values(is_open=False)
         await connection.execute(ended)
     await connection.execute(_MAKE_CARDS_DUE, {"match": match.id, "now": now})
-
-
-_NO_OFFER: Final = dict.fromkeys(("offer_id", "offer_kind", "offer_by", "offer_edition", "offer_open"))
-
-
-def _offer_columns(offer: Offer | None) -> dict[str, Any]:
-    if offer is None:
-        return dict(_NO_OFFER)
-    return {
-        "offer_id": offer.id,
-        "offer_kind": offer.kind,
-        "offer_by": offer.by,
-        "offer_edition": offer.edition,
-        "offer_open": offer.is_open,
-    }
-
-
-def _offer(row: AnyRow) -> Offer | None:
-    if row.offer_id is None:
-        return None
-    return Offer(row.offer_id, row.offer_kind, row.offer_by, row.offer_edition, row.offer_open)
-
-
-def _outcome_columns(outcome: Outcome | None) -> dict[str, Any]:
-    if outcome is None:
-        return {"winner": None, "endings": None}
-    return {"winner": outcome.winner, "endings": ",".join(ending.value for ending in outcome.endings)}
-
-
-def _outcome(row: AnyRow) -> Outcome | None:
-    if row.endings is None:
-        return None
-    return Outcome(row.winner, tuple(Ending(code) for code in row.endings.split(",")))

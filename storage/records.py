@@ -9,8 +9,12 @@ from sqlalchemy import and_, or_, select, union
 from core.board import Color
 from core.game import Path
 from core.match import MatchId, PlayerId
+from core.outcome import Outcome
+from core.position import Position
+from core.ruleset import Ruleset
 from storage.columns import AnyRow, AnySelect, path_of, portions
 from storage.database import Connection
+from storage.match_columns import beginning_of, outcome_of
 from storage.tables import (
     accounts,
     admin_log,
@@ -37,11 +41,14 @@ _AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match as it is kept: its row, where it counts (by its title), and its moves, not replayed."""
+    """A match as it is kept: its row, what that says, where it counts (its title), its moves, not replayed."""
 
     id: MatchId
     seats: Mapping[Color, PlayerId]
     row: Record
+    ruleset: Ruleset
+    start: Position | None
+    outcome: Outcome | None
     community: str | None
     paths: tuple[Path, ...]
 
@@ -102,4 +109,12 @@ def in_portions(ids: Sequence[MatchId]) -> Iterator[Sequence[MatchId]]:
 
 def _played(row: AnyRow, paths: list[Path]) -> Played:
     seats = {Color.WHITE: PlayerId(row.white_id), Color.BLACK: PlayerId(row.black_id)}
-    return Played(MatchId(row.id), seats, dict(row._mapping), row.title, tuple(paths))  # noqa: SLF001
+    return Played(
+        MatchId(row.id),
+        seats,
+        dict(row._mapping),  # noqa: SLF001 - so SQLAlchemy names what is public
+        *beginning_of(row),
+        outcome_of(row),
+        row.title,
+        tuple(paths),
+    )
