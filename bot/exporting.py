@@ -11,7 +11,7 @@ from core import pdn
 from core.board import Color
 from core.game import new_game, played_on
 from core.match import PlayerId
-from storage.records import Played, Record
+from storage.exporting import NamedRow, Played
 
 LARGEST: Final = 8_000_000
 """Bytes of one file: fewer than either chat lets a bot send."""
@@ -42,7 +42,7 @@ _LEFT_OUT: Final = frozenset({
 })  # fmt: skip
 
 
-def as_rows(table: str, rows: Iterable[Record], names: Names) -> list[Row]:
+def as_rows(table: str, rows: Iterable[NamedRow], names: Names) -> list[Row]:
     """The rows of a table as they are told; other people as they are called."""
     return [(table, json.dumps(_told(row, names), ensure_ascii=False)) for row in rows]
 
@@ -69,7 +69,7 @@ def _lines(parts: Iterable[str]) -> str:
     return ",\n".join(parts)
 
 
-def _told(row: Record, names: Names) -> dict[str, Any]:
+def _told(row: NamedRow, names: Names) -> dict[str, Any]:
     return {
         name.removesuffix("_id"): names.get(value) if name in _PEOPLE else _plain(value)
         for name, value in row.items()

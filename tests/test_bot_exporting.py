@@ -139,7 +139,7 @@ async def test_who_has_left_is_told_of_without_a_name(stage: Stage, ana: Caller,
 async def test_many_games_are_read_in_portions(
     stage: Stage, ana: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.records._AT_ONCE", 1)
+    monkeypatch.setattr("storage.exporting._AT_ONCE", 1)
     await played(stage, ana, bruno)
     _, games = await exported(stage, ana)
     assert len(games) == 2

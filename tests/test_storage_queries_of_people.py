@@ -6,7 +6,17 @@ import pytest
 
 from core.match import MatchId, PlayerId
 from core.vacation import VacationDay
-from storage import forgetting, joining, link_codes, links, parting, players, preferences, records, vacations
+from storage import (
+    exporting,
+    forgetting,
+    joining,
+    link_codes,
+    links,
+    parting,
+    players,
+    preferences,
+    vacations,
+)
 from storage.database import Connection
 from storage.links import Link, LinkId
 from storage.places import Platform
@@ -27,9 +37,9 @@ CALLS: dict[str, Callable[[Connection], Awaitable[object]]] = {
     "joining.join": lambda c: joining.join(c, ONE, OTHER, Platform.TELEGRAM, NOW),
     "parting.part": lambda c: parting.part(c, LINK, NOW),
     "forgetting.forget": lambda c: forgetting.forget(c, ONE, NOW),
-    "records.of_player": lambda c: records.of_player(c, ONE),
-    "records.matches_of": lambda c: records.matches_of(c, ONE),
-    "records.played": lambda c: records.played(c, [MatchId(1), MatchId(2)]),
+    "exporting.of_player": lambda c: exporting.of_player(c, ONE),
+    "exporting.matches_of": lambda c: exporting.matches_of(c, ONE),
+    "exporting.played": lambda c: exporting.played(c, [MatchId(1), MatchId(2)]),
 }
 
 

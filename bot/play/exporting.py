@@ -9,8 +9,8 @@ from bot.people import person
 from bot.play.desk import Caller, Desk
 from bot.texts.words import Words
 from core.match import MatchId, PlayerId
-from storage import players, records
-from storage.records import Record
+from storage import exporting, players
+from storage.exporting import NamedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,12 @@ async def export(desk: Desk, caller: Caller, words: Words) -> Exported:
 
 async def _export(desk: Desk, caller: Caller, words: Words) -> Exported:
     async with desk.database.read() as connection:
-        kept = await records.of_player(connection, caller.player.id)
-        numbers = await records.matches_of(connection, caller.player.id)
+        kept = await exporting.of_player(connection, caller.player.id)
+        numbers = await exporting.matches_of(connection, caller.player.id)
     names = await _names(desk, caller, words, _met(kept))
     rows = await asyncio.to_thread(lambda: [row for name in kept for row in as_rows(name, kept[name], names)])
     games: list[str] = []
-    for portion in records.in_portions(numbers):
+    for portion in exporting.in_portions(numbers):
         more_rows, more_games = await _played(desk, caller, words, portion)
         rows += more_rows
         games += more_games
@@ -46,13 +46,13 @@ async def _played(
 ) -> tuple[list[Row], list[str]]:
     """Some of the matches, one after the other: whatever else is to be done gets its turn between them."""
     async with desk.database.read() as connection:
-        played = await records.played(connection, numbers)
+        played = await exporting.played(connection, numbers)
     names = await _names(desk, caller, words, {player for one in played for player in one.seats.values()})
     rows = await asyncio.to_thread(as_rows, "matches", [one.row for one in played], names)
     return rows, [await asyncio.to_thread(as_pdn, one, names) for one in played]
 
 
-def _met(kept: dict[str, list[Record]]) -> set[PlayerId]:
+def _met(kept: dict[str, list[NamedRow]]) -> set[PlayerId]:
     met = {row[name] for row in kept["challenges"] for name in ("challenger_id", "invited_id")}
     return (met | {row["blocked_id"] for row in kept["blocks"]}) - {None}
 

@@ -33,7 +33,7 @@ from storage.tables import (
     vacation_days,
 )
 
-Record = Mapping[str, Any]
+NamedRow = Mapping[str, Any]
 """A row by the names of its columns."""
 
 _AT_ONCE: Final = 50
@@ -41,11 +41,11 @@ _AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match as it is kept: its row, what that says, where it counts (its title), its moves, not replayed."""
+    """A match as it is kept: its row, what that says, where it counts (its title), its moves as paths."""
 
     id: MatchId
     seats: Mapping[Color, PlayerId]
-    row: Record
+    row: NamedRow
     ruleset: Ruleset
     start: Position | None
     outcome: Outcome | None
@@ -53,7 +53,7 @@ class Played:
     paths: tuple[Path, ...]
 
 
-async def of_player(connection: Connection, player: PlayerId) -> dict[str, list[Record]]:
+async def of_player(connection: Connection, player: PlayerId) -> dict[str, list[NamedRow]]:
     """All but the matches, by the names of the tables."""
     asked = or_(challenges.c.challenger_id == player, challenges.c.invited_id == player)
     linked = or_(links.c.kept_id == player, links.c.joined_id == player)
