@@ -194,7 +194,7 @@ async def save(connection: Connection, before: Match, after: Match, now: datetim
     if saved.is_listed:
         await dashboards.touch(connection, after.id, now)
     if after.outcome and not before.outcome:
-        await ratings.record(connection, after, now)
+        await ratings.add_result(connection, after, now)
     return Saved(is_planning=saved.is_planning)
 
 

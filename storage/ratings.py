@@ -24,7 +24,7 @@ _SLICES_AT_ONCE: Final = 4
 _RESULTS_AT_ONCE: Final = 1_000
 
 
-async def record(connection: Connection, match: Match, now: datetime) -> None:
+async def add_result(connection: Connection, match: Match, now: datetime) -> None:
     """Note the result of a match that has just ended, if it is one, and rate its players by it.
 
     Called by `matches.save` alone, in the transaction that ends the match.

@@ -271,7 +271,7 @@ class Scene:
             ratings.hand_on: lambda: ratings.hand_on(c, CommunityId(1), CommunityId(1)),
             ratings.link: lambda: ratings.link(c, ID, PlayerId(3), NOW),
             ratings.recompute: lambda: ratings.recompute(c),
-            ratings.record: self._record,
+            ratings.add_result: self._rate,
             ratings.settle: lambda: ratings.settle(c, "brazilian"),
             ratings.unlink: lambda: ratings.unlink(c, ID, PlayerId(3), NOW),
             ratings.unsettled: lambda: ratings.unsettled(c),
@@ -309,8 +309,8 @@ class Scene:
     async def _add_result(self) -> None:
         await rating_events.add_result(self.connection, await self._over(), NOW)
 
-    async def _record(self) -> None:
-        await ratings.record(self.connection, await self._over(), NOW)
+    async def _rate(self) -> None:
+        await ratings.add_result(self.connection, await self._over(), NOW)
 
     async def _result(self) -> StandingResult:
         [result] = await rating_results.after(self.connection, "italian", EventId(EVENT - 1), 1)
