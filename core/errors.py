@@ -134,6 +134,31 @@ class GameOver(Refused):
     """The game has ended already."""
 
 
+# What anything may refuse.
+
+
+@dataclass(unsafe_hash=True)
+class Banned(Refused):
+    """The operator has barred this player."""
+
+
+@dataclass(unsafe_hash=True)
+class TooFast(Refused):
+    """Too many requests in a short time; seconds to wait."""
+
+    seconds: int
+
+
+@dataclass(unsafe_hash=True)
+class NothingKnown(Refused):
+    """Everything about this player has been deleted already."""
+
+
+@dataclass(unsafe_hash=True)
+class NotAnAdmin(Refused):
+    """Only those who keep order in this chat can do that."""
+
+
 # What a match refuses.
 
 
@@ -218,6 +243,18 @@ class NoSuchMatch(Refused):
     """No match goes by that number, or none of one's own is meant by what was said."""
 
 
+@dataclass(unsafe_hash=True)
+class WhichMatch(Refused):
+    """Several of one's matches may be meant: these."""
+
+    matches: tuple[int, ...]
+
+
+@dataclass(unsafe_hash=True)
+class MatchNotOver(Refused):
+    """That can be done only once the match has ended."""
+
+
 # What a challenge refuses.
 
 
@@ -270,45 +307,6 @@ class OpponentBlocked(Refused):
 @dataclass(unsafe_hash=True)
 class OpponentLeft(Refused):
     """The other one has had everything about them deleted."""
-
-
-@dataclass(unsafe_hash=True)
-class Banned(Refused):
-    """The operator has barred this player."""
-
-
-@dataclass(unsafe_hash=True)
-class FileLost(Refused):
-    """The platform does not hand out a file that was sent any more."""
-
-
-@dataclass(unsafe_hash=True)
-class NothingKnown(Refused):
-    """Everything about this player has been deleted already."""
-
-
-@dataclass(unsafe_hash=True)
-class NotAnAdmin(Refused):
-    """Only those who keep order in this chat can do that."""
-
-
-@dataclass(unsafe_hash=True)
-class TooFast(Refused):
-    """Too many requests in a short time; seconds to wait."""
-
-    seconds: int
-
-
-@dataclass(unsafe_hash=True)
-class WhichMatch(Refused):
-    """Several of one's matches may be meant: these."""
-
-    matches: tuple[int, ...]
-
-
-@dataclass(unsafe_hash=True)
-class MatchNotOver(Refused):
-    """That can be done only once the match has ended."""
 
 
 # What linking accounts refuses.
@@ -425,13 +423,6 @@ class WhichTimeZone(Refused):
 
 
 @dataclass(unsafe_hash=True)
-class MonthUnreadable(Refused):
-    """The text names no month."""
-
-    text: str
-
-
-@dataclass(unsafe_hash=True)
 class HoursUnreadable(Refused):
     """The text does not say from when to when."""
 
@@ -493,12 +484,12 @@ class NoReason(Refused):
     """It has to be said why."""
 
 
-@dataclass(unsafe_hash=True)
-class LeaderboardOff(Refused):
-    """Those who keep order want no leaderboard of this community."""
-
-
 # What files refuse.
+
+
+@dataclass(unsafe_hash=True)
+class FileLost(Refused):
+    """The platform does not hand out a file that was sent any more."""
 
 
 @dataclass(unsafe_hash=True)
@@ -523,3 +514,18 @@ class TooManyGames(Refused):
 @dataclass(unsafe_hash=True)
 class ImportGone(Refused):
     """The game is kept no longer, or was never read for whoever asks."""
+
+
+# What leaderboards refuse.
+
+
+@dataclass(unsafe_hash=True)
+class LeaderboardOff(Refused):
+    """Those who keep order want no leaderboard of this community."""
+
+
+@dataclass(unsafe_hash=True)
+class MonthUnreadable(Refused):
+    """The text names no month."""
+
+    text: str
