@@ -8,6 +8,7 @@ from core.match import PlayerId
 from storage import vacations
 from storage.columns import new_key
 from storage.database import Connection
+from storage.linked_parts import LinkedPart
 from storage.links import (
     BLOCKS,
     SEATS,
@@ -22,7 +23,7 @@ from storage.links import (
     only_of_joined,
     preferred,
 )
-from storage.places import LinkedPart, Platform
+from storage.places import Platform
 from storage.tables import accounts, blocks, cards, challenges, imported_games, links, matches, preferences
 
 

@@ -10,7 +10,8 @@ from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, exists, insert
 from core.match import MatchId, PlayerId
 from core.vacation import VacationDay
 from storage.database import Connection
-from storage.places import LinkedPart, Platform
+from storage.linked_parts import LinkedPart
+from storage.places import Platform
 from storage.tables import blocks, challenges, link_rows, links, matches, notices, preferences
 
 LinkId = NewType("LinkId", int)

@@ -9,6 +9,7 @@ from core.match import MatchId
 from storage import vacations
 from storage.columns import portions
 from storage.database import Connection
+from storage.linked_parts import LinkedPart
 from storage.links import (
     BLOCKS,
     SEATS,
@@ -21,7 +22,6 @@ from storage.links import (
     only_of_joined,
     preferred,
 )
-from storage.places import LinkedPart
 from storage.tables import (
     accounts,
     blocks,

@@ -15,26 +15,6 @@ class Platform(Enum):
     CONSOLE = "console"
 
 
-class LinkedPart(Enum):
-    """What a player can bring into another; the value is its code in storage."""
-
-    WHITE = "white"
-    """A match, in this seat."""
-    BLACK = "black"
-    CHALLENGER = "challenger"
-    """A challenge."""
-    INVITED = "invited"
-    BLOCKS = "blocks"
-    """A player whom they had blocked, and the other had not."""
-    BLOCKED_BY = "blocked_by"
-    IMPORTED = "imported"
-    """A game of a file that they sent."""
-    DAY = "day"
-    """A day of vacation."""
-    PREFERENCES = "preferences"
-    """There is one row of them at most."""
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
     """A Discord channel, thread or private chat; a Telegram chat, perhaps a topic in it; the terminal (0).

@@ -32,7 +32,8 @@ from core.match import OfferKind
 from core.ruleset import NotationStyle
 from storage.appearance import Orientation, ThemeName
 from storage.columns import External, Key, Moment, Span, Words, code_of
-from storage.places import LinkedPart, Platform
+from storage.linked_parts import LinkedPart
+from storage.places import Platform
 from storage.rating_columns import RECORD, EventKind
 
 REVISION: Final = "0003"
