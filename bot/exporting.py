@@ -36,7 +36,8 @@ class ExportFile:
 _PEOPLE: Final = ("challenger_id", "invited_id", "blocked_id", "white_id", "black_id")
 _LEFT_OUT: Final = frozenset({
     # Keys of other rows that mean nothing outside, and what is only kept to find things by.
-    "community_id", "invited_key", "joined_id", "kept_id", "player_id", "blocker_id", "forgotten_at",
+    "community_id", "event_id", "invited_key", "joined_id", "kept_id", "player_id", "blocker_id",
+    "forgotten_at", "sort_key",
     # Where a challenge was made: on Telegram the number of a private chat is that of somebody's account.
     "chat", "thread",
 })  # fmt: skip

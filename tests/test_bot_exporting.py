@@ -146,6 +146,11 @@ async def test_many_games_are_read_in_portions(
     assert {game.game.positions[0].turn for game in games} == {Color.WHITE}
 
 
+def test_of_ratings_nothing_is_told_that_only_lists_and_the_next_results_need() -> None:
+    rating = {"ruleset": "italian", "value": 1662.0, "event_id": 7, "sort_key": -98338.0}
+    assert as_rows("ratings", [rating], {}) == [("ratings", '{"ruleset": "italian", "value": 1662.0}')]
+
+
 @given(st.lists(st.text(st.characters(codec="utf-8"), max_size=30), max_size=12), st.integers(1, 60))
 def test_each_game_is_whole_and_no_file_larger_than_it_may_be(games: list[str], largest: int) -> None:
     files = in_files(games, largest)
