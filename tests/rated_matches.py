@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import select
 
 from core.board import Color
 from core.challenge import Terms
@@ -9,12 +12,20 @@ from core.match import Match, MatchId, PlayerId, ended, play
 from core.outcome import Ending, Outcome
 from core.ruleset import Ruleset
 from core.rulesets import BRAZILIAN
-from storage import matches
+from storage import matches, tables
 from storage.database import Connection
 from storage.places import CommunityId
 from tests.storage_scene import NOW
 
 PLIES = 8
+CACHES: Final = (
+    tables.rating_results,
+    tables.rating_steps,
+    tables.ratings,
+    tables.rating_months,
+    tables.rating_waves,
+    tables.rating_stale,
+)
 
 
 async def rated(
@@ -47,6 +58,13 @@ def played(match: Match, plies: int, line: int) -> Match:
         line, choice = divmod(line, len(legal))
         match = play(match, match.turn, legal[choice], NOW)
     return replace(match, version=2)
+
+
+async def caches(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
+    """What is kept of ratings beside the events."""
+    return {
+        table.name: sorted(map(tuple, await connection.execute(select(table))), key=repr) for table in CACHES
+    }
 
 
 def _ending(winner: Color | None) -> Ending:

@@ -22,7 +22,7 @@ from storage.dashboards import Dashboard
 from storage.database import Connection
 from storage.live_buttons import LiveButtons
 from storage.places import CommunityId, Place, Platform
-from tests.rated_matches import rated
+from tests.rated_matches import caches, rated
 from tests.storage_scene import (
     CHANNEL,
     GROUP,
@@ -183,12 +183,6 @@ async def test_its_ratings_go_on_where_both_chats_had_some(connection: Connectio
     assert [(row.name, row.track.month_games) for row in page.rows] == [("Ann", 2), ("Bob", 2)]
     await ratings.recompute(connection)
     assert await caches(connection) == kept
-
-
-async def caches(connection: Connection) -> list[list[str]]:
-    """What is kept of ratings beside the events."""
-    cached = tables.rating_results, tables.rating_steps, tables.ratings, tables.rating_months
-    return [sorted(map(str, await connection.execute(select(table)))) for table in cached]
 
 
 async def test_a_match_shown_in_both_keeps_the_card_of_the_new_chat(connection: Connection) -> None:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import insert, select
+from sqlalchemy import insert
 
 from core.board import Color
 from core.damping import LONG
@@ -20,18 +20,10 @@ from core.rulesets import BRAZILIAN, ITALIAN
 from storage import rating_waves, ratings, tables
 from storage.database import Connection
 from storage.places import CommunityId, Platform
-from tests.rated_matches import PLIES, rated
+from tests.rated_matches import PLIES, caches, rated
 from tests.storage_scene import NOW, fresh
 
 PEOPLE: Final = range(1, 6)
-CACHES = (
-    tables.rating_results,
-    tables.rating_steps,
-    tables.ratings,
-    tables.rating_months,
-    tables.rating_waves,
-    tables.rating_stale,
-)
 
 
 @dataclass(frozen=True)
@@ -155,12 +147,6 @@ class Club:
             while await ratings.settle(self.connection, ruleset):
                 pass
 
-    async def caches(self) -> dict[str, list[tuple[Any, ...]]]:
-        return {
-            table.name: sorted(map(tuple, await self.connection.execute(select(table))), key=repr)
-            for table in CACHES
-        }
-
 
 async def watched(happened: Sequence[Happening]) -> tuple[object, object]:
     """What is kept after all this, and what the events alone make of it."""
@@ -171,9 +157,9 @@ async def watched(happened: Sequence[Happening]) -> tuple[object, object]:
             for happening in happened:
                 await club.see(happening)
             await club.settle()
-            kept = await club.caches()
+            kept = await caches(connection)
             await ratings.recompute(connection)
-            return kept, await club.caches()
+            return kept, await caches(connection)
 
 
 @pytest.mark.slow
@@ -222,7 +208,7 @@ async def test_changes_in_the_past_overtake_each_other(
     for happening in [*ROUND, *changes]:
         await club.see(happening)
     await club.settle()
-    kept = await club.caches()
+    kept = await caches(connection)
     await ratings.recompute(connection)
-    assert kept == await club.caches()
+    assert kept == await caches(connection)
     assert not await ratings.unsettled(connection)
