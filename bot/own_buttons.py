@@ -63,17 +63,21 @@ def _choices(words: Words, of: Mapping[Choice, Enum], now: Enum) -> list[Button]
     ]
 
 
-def _languages(words: Words, known: Preferences) -> list[Button]:
-    now = language_of(known.language) if known.language else speaking.AUTOMATIC
-    subject = Subject.LANGUAGE.value
+def _languages(words: Words, chosen: str | None, action: Action, target: int, first: int) -> list[Button]:
+    """The languages to choose from, in the ids of their buttons counted from `first`."""
+    now = language_of(chosen) if chosen else speaking.AUTOMATIC
     return [
         _ticked(
             speaking.choice_label(words, each),
-            ButtonId(Action.SETTING, subject, 1 + speaking.number_of(each)),
+            ButtonId(action, target, first + speaking.number_of(each)),
             is_now=each == now,
         )
         for each in speaking.choices()
     ]
+
+
+def _own_languages(words: Words, known: Preferences) -> list[Button]:
+    return _languages(words, known.language, Action.SETTING, Subject.LANGUAGE.value, first=1)
 
 
 def _zones(known: Preferences) -> list[Button]:
@@ -91,7 +95,7 @@ def _ticked(label: str, stands_for: ButtonId, *, is_now: bool) -> Button:
 _OPTIONS: Final[Mapping[Subject, Callable[[Words, Preferences], list[Button]]]] = {
     Subject.COLORS: lambda words, known: _choices(words, settings.THEMES, known.theme),
     Subject.ORIENTATION: lambda words, known: _choices(words, settings.ORIENTATIONS, known.orientation),
-    Subject.LANGUAGE: _languages,
+    Subject.LANGUAGE: _own_languages,
     Subject.TIME_ZONE: lambda _, known: _zones(known),
 }
 
@@ -140,16 +144,7 @@ def _set(words: Words, setting: Setting, code: str) -> Button:
 
 def of_languages(words: Words, chosen: str | None, *, of_chat: bool = False) -> list[Button]:
     """The languages to choose from, with a tick at the one that is chosen."""
-    now = language_of(chosen) if chosen else speaking.AUTOMATIC
-    names = {each: speaking.choice_label(words, each) for each in speaking.choices()}
-    return [
-        Button(f"✓ {name}" if each == now else name, _chooses(each, of_chat=of_chat))
-        for each, name in names.items()
-    ]
-
-
-def _chooses(language: str, *, of_chat: bool) -> ButtonId:
-    return ButtonId(Action.LANGUAGE, int(of_chat), speaking.number_of(language))
+    return _languages(words, chosen, Action.LANGUAGE, int(of_chat), first=0)
 
 
 def of_plans(words: Words, match: MatchId, found: Iterable[PlanId]) -> list[Button]:
