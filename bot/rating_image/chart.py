@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.rating_image.canvas import FRAME, INK, LINE, PALE_INK, Box, Canvas, Rgb, Words
+from bot.rating_image.canvas import FRAME, INK, LINE, PALE_INK, Box, Canvas, Words
 
 WIDTH: Final = 760
 _MARGIN: Final = 28
@@ -127,15 +127,11 @@ def _curve(canvas: Canvas, panel: Panel, scale: _Scale) -> None:
     if len(places) > 1:
         canvas.line(places, 3.5, _CURVE)
     for place in places if len(places) <= _MOST_DOTS else places[-1:]:
-        _dot(canvas, place, 4, _CURVE)
+        canvas.disc(place, 4, _CURVE)
     x, y = places[-1]
-    _dot(canvas, (x, y), 7, INK)
+    canvas.disc((x, y), 7, INK)
     newest = Words(str(round(panel.points[-1].value)), 25, INK, strong=True)
     canvas.words((x + 16, y), "lm", newest)
-
-
-def _dot(canvas: Canvas, center: tuple[float, float], radius: float, color: Rgb) -> None:
-    canvas.disc(center, radius, color)
 
 
 def _dates(canvas: Canvas, scale: _Scale) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rating_image.canvas import FRAME, INK, LINE, OWN, PALE_INK, SHADE, Anchor, Box, Canvas, Rgb, Words
+from bot.rating_image.canvas import FRAME, INK, LINE, OWN, PALE_INK, SHADE, Box, Canvas, Rgb, Words
 
 WIDTH: Final = 760
 _MARGIN: Final = 28
@@ -102,9 +102,8 @@ def _rank(canvas: Canvas, rank: int, middle: float) -> None:
         rim, face = metal
         for radius, color in ((21.0, FRAME), (19.5, rim), (16.0, face)):
             canvas.disc((_RANK_AT, middle), radius, color)
-    anchor: Anchor = "mm"
     size = 22 if rank < 1000 else 16  # noqa: PLR2004 - four digits and more are written smaller
-    canvas.words((_RANK_AT, middle), anchor, Words(str(rank), size, INK, strong=bool(metal)))
+    canvas.words((_RANK_AT, middle), "mm", Words(str(rank), size, INK, strong=bool(metal)))
 
 
 def _dots(canvas: Canvas, middle: float) -> None:

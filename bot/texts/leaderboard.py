@@ -137,11 +137,6 @@ def as_text(words: Words, board: Leaderboard) -> Sentence:
     return joined([head, *lines, *([foot] if (foot := notes(words, board)) else [])], "\n")
 
 
-def alt_text(words: Words, board: Leaderboard) -> Sentence:
-    """All that the picture shows."""
-    return as_text(words, board)
-
-
 def _line(words: Words, board: Leaderboard, entry: Entry) -> Sentence:
     told = fill(
         _template(words, board, entry),
