@@ -15,21 +15,20 @@ from core.reminders import QuietHours
 from storage import preferences
 from storage.preferences import Preferences
 
-_CHANGES: Final[Mapping[Choice, Callable[[Preferences], Preferences]]] = {
-    Choice.REMINDERS_ON: lambda known: replace(known, reminders=True),
-    Choice.REMINDERS_OFF: lambda known: replace(known, reminders=False),
-    Choice.PRIVATELY_ON: lambda known: replace(known, privately=True),
-    Choice.PRIVATELY_OFF: lambda known: replace(known, privately=False),
-    Choice.AUTO_VACATION_ON: lambda known: replace(known, auto_vacation=True),
-    Choice.AUTO_VACATION_OFF: lambda known: replace(known, auto_vacation=False),
-    Choice.QUIET_NIGHT: lambda known: replace(known, quiet_from=time(22), quiet_until=time(8)),
-    Choice.QUIET_OFF: lambda known: replace(known, quiet_from=None, quiet_until=None),
-}
-_LOOKS: Final[Mapping[Choice, Mapping[str, Any]]] = {
+_CHANGES: Final[Mapping[Choice, Mapping[str, Any]]] = {
+    Choice.REMINDERS_ON: {"reminders": True},
+    Choice.REMINDERS_OFF: {"reminders": False},
+    Choice.PRIVATELY_ON: {"privately": True},
+    Choice.PRIVATELY_OFF: {"privately": False},
+    Choice.AUTO_VACATION_ON: {"auto_vacation": True},
+    Choice.AUTO_VACATION_OFF: {"auto_vacation": False},
+    Choice.QUIET_NIGHT: {"quiet_from": time(22), "quiet_until": time(8)},
+    Choice.QUIET_OFF: {"quiet_from": None, "quiet_until": None},
     **{choice: {"theme": theme} for choice, theme in THEMES.items()},
     **{choice: {"orientation": below} for choice, below in ORIENTATIONS.items()},
     **{choice: {"notation": style} for choice, style in NOTATIONS.items()},
 }
+"""What each choice makes of the preferences."""
 
 _OFF: Final = "off"
 _HOURS: Final = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", re.ASCII)
@@ -43,9 +42,7 @@ async def preferred(desk: Desk, caller: Caller) -> Preferences:
 
 async def choose(desk: Desk, caller: Caller, choice: Choice) -> Preferences:
     """Change one preference by a button."""
-    if choice in _LOOKS:
-        return await _change(desk, caller, lambda known: replace(known, **_LOOKS[choice]))
-    return await _change(desk, caller, _CHANGES[choice])
+    return await change(desk, caller, lambda known: replace(known, **_CHANGES[choice]))
 
 
 async def set_quiet_hours(desk: Desk, caller: Caller, typed: str) -> Preferences:
@@ -53,7 +50,7 @@ async def set_quiet_hours(desk: Desk, caller: Caller, typed: str) -> Preferences
     if typed.strip().casefold() == _OFF:
         return await choose(desk, caller, Choice.QUIET_OFF)
     begin, end = _hours(typed)
-    return await _change(desk, caller, lambda known: replace(known, quiet_from=begin, quiet_until=end))
+    return await change(desk, caller, lambda known: replace(known, quiet_from=begin, quiet_until=end))
 
 
 async def set_time_zone(desk: Desk, caller: Caller, typed: str) -> Preferences:
@@ -75,10 +72,11 @@ async def choose_time_zone(desk: Desk, caller: Caller, number: int) -> Preferenc
 
 
 async def _set_zone(desk: Desk, caller: Caller, zone: str) -> Preferences:
-    return await _change(desk, caller, lambda known: replace(known, time_zone=zone))
+    return await change(desk, caller, lambda known: replace(known, time_zone=zone))
 
 
-async def _change(desk: Desk, caller: Caller, changed: Callable[[Preferences], Preferences]) -> Preferences:
+async def change(desk: Desk, caller: Caller, changed: Callable[[Preferences], Preferences]) -> Preferences:
+    """Have the caller prefer something else from now on."""
     async with desk.database.write() as connection:
         chosen = changed(await preferences.load(connection, caller.player.id))
         await preferences.save(connection, caller.player.id, chosen)

@@ -3,22 +3,18 @@
 from dataclasses import replace
 
 from bot.hearers import words_in
-from bot.play import ordering
-from bot.play.desk import Caller, Desk, settle
+from bot.play import ordering, preferring
+from bot.play.desk import Caller, Desk
 from bot.texts.community import Setting
 from bot.texts.speaking import AUTOMATIC, short
 from bot.texts.words import Words
-from storage import preferences
 from storage.places import Place
 
 
 async def choose_own(desk: Desk, caller: Caller, choice: str) -> Caller:
     """Be talked to in a language, or AUTOMATIC as the platform tells; the caller as they now are."""
     language = None if choice == AUTOMATIC else choice
-    async with desk.database.write() as connection:
-        known = await preferences.load(connection, caller.player.id)
-        await preferences.save(connection, caller.player.id, replace(known, language=language))
-        await settle(desk, caller, connection)
+    await preferring.change(desk, caller, lambda known: replace(known, language=language))
     return replace(caller, player=replace(caller.player, language=language))
 
 
