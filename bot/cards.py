@@ -1,6 +1,5 @@
 """Brings every card up to its match: whatever is behind is shown again, until it is not."""
 
-import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Mapping
@@ -8,31 +7,24 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot import board_image, replay
 from bot.deliverer import Deliverer, Queue
-from bot.delivery import Face, Messenger, ways_to_wait
-from bot.hearers import lone_reader, words_of_card
+from bot.delivery import Messenger, ways_to_wait
+from bot.faces import face_of, outline_of, view_of_card
 from bot.own_threads import settle_down
-from bot.people import people_of
-from bot.standings import standing_of
-from bot.texts.match import alt_text, card_lines
+from bot.texts.match import card_lines
 from bot.texts.sentence import joined, plain
-from bot.texts.words import Words, words_of
-from bot.view import MatchView, Person
-from core import pdn
-from core.board import Color
-from core.match import Match, PlayerId
-from core.timekeeping import can_be_claimed
+from bot.texts.words import words_of
+from bot.view import MatchView
+from core.match import Match
 from storage import cards, matches
 from storage.cards import Card, CardId
-from storage.database import Connection, Database
-from storage.places import Place, Platform
+from storage.database import Database
+from storage.places import Platform
 
 _log = logging.getLogger(__name__)
 
 _DIGITS: Final = 16
 """Of a digest; two that are alike by chance would leave one card unedited."""
-
 
 _QUEUE: Final = Queue(cards.due, cards.next_due, cards.unreachable, cards.put_off, "card not shown")
 
@@ -127,96 +119,3 @@ def _words(view: MatchView) -> str:
     said = plain(joined(card_lines(words_of(view.language), view), "\n"))
     waits = [action.value for action in ways_to_wait(view.match)]
     return hashlib.sha256(f"{said}\n{waits}".encode()).hexdigest()[:_DIGITS]
-
-
-async def view_of_card(connection: Connection, match: Match, card: Card, now: datetime) -> MatchView:
-    """The match as this card shows it."""
-    called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
-    words = await words_of_card(connection, card, match)
-    view = seen_at(await view_of(connection, words, match, card.place, card.side, called), now)
-    reader = await lone_reader(connection, card)
-    return view.as_preferred(reader.looks) if reader else view
-
-
-def seen_at(view: MatchView, now: datetime) -> MatchView:
-    """The match as it is seen at this moment."""
-    return replace(view, can_be_claimed=can_be_claimed(view.match, now))
-
-
-async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
-    connection: Connection,
-    words: Words,
-    match: Match,
-    place: Place,
-    side: Color,
-    called: Color | None = None,
-) -> MatchView:
-    """The match as it is seen in this language in a place, with this side below."""
-    people = await people_of(connection, words, match, place.platform)
-    shown_on = await cards.of_match(connection, match.id)
-    lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
-    standing = await standing_of(connection, match, place.community)
-    return MatchView(match, people, side, called, lost, words.language, standing=standing)
-
-
-def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
-    theirs = [card for card in shown_on if card.reader in {None, player}]
-    return bool(theirs) and all(card.unreachable_since for card in theirs)
-
-
-def outline_of(card: Card, view: MatchView) -> Face:
-    """The card of a match that goes on without its picture, for a message that has it."""
-    return Face(card, view, picture=b"", alt_text=alt_text(words_of(view.language), view))
-
-
-async def face_of(card: Card, view: MatchView) -> Face:
-    """The card drawn; pictures are drawn in threads, since they take their time."""
-    over = view.match.outcome is not None
-    return Face(
-        card,
-        view,
-        picture=await picture_of(view),
-        alt_text=alt_text(words_of(view.language), view),
-        replay=await _replay(view) if over else None,
-        pdn=pdn_of(view.match, view.people) if over else None,
-    )
-
-
-async def picture_of(view: MatchView, board: board_image.BoardView | None = None) -> bytes:
-    """The board of a match, or this one, in the colours of who looks at it."""
-    theme = board_image.THEMES[view.theme]
-    return await asyncio.to_thread(board_image.draw, board or board_view(view), theme)
-
-
-async def _replay(view: MatchView) -> bytes:
-    game = view.match.game
-    return await asyncio.to_thread(
-        replay.draw,
-        game,
-        white_below=view.white_below,
-        labels=view.style,
-        theme=board_image.THEMES[view.theme],
-    )
-
-
-def pdn_of(match: Match, people: Mapping[Color, Person]) -> str:
-    """The game as a PDN file, with who played it."""
-    tags = {
-        "Event": f"Dama, match {match.id}",
-        "White": people[Color.WHITE].name,
-        "Black": people[Color.BLACK].name,
-    }
-    return pdn.write(match.game, tags, match.outcome)
-
-
-def board_view(view: MatchView) -> board_image.BoardView:
-    """What the picture of a card shows: the position, the last move, and the pieces that must capture."""
-    game = view.match.game
-    must = {move.start for move in game.legal_moves if move.captured} if not view.match.outcome else set()
-    return board_image.BoardView(
-        position=game.position,
-        white_below=view.white_below,
-        last_move=game.moves[-1] if game.moves else None,
-        ringed=frozenset(must),
-        labels=view.style,
-    )

@@ -14,9 +14,9 @@ async def words_in(connection: Connection, place: Place, otherwise: str | None =
     return words_of(await languages.of_place(connection, place) or otherwise)
 
 
-async def words_of_card(connection: Connection, card: Card, match: Match) -> Words:
-    """The words of a card: its only reader's where nobody else sees it, else those of its place."""
-    if reader := await lone_reader(connection, card):
+async def words_of_card(connection: Connection, card: Card, match: Match, reader: Player | None) -> Words:
+    """The words of a card: its lone reader's if it has one, else those of its place."""
+    if reader:
         return words_of(reader.language_on(card.place.platform))
     return await words_in(connection, card.place, await _shared(connection, card, match))
 

@@ -15,7 +15,7 @@ from typing import Final
 from PIL import Image
 
 from bot import board_image, ranking_pictures, rule_pages
-from bot.cards import picture_of
+from bot.faces import picture_of
 from bot.rule_cases import cases_of
 from bot.rule_pages import Wanted
 from bot.texts import leaderboard, profiles

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards import view_of_card
 from bot.delivery import Face, PutOffError
+from bot.faces import view_of_card
 from bot.play import looking, offering, resting
 from bot.texts.match import card_lines
 from bot.texts.sentence import plain

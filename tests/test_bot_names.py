@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot import ranking_pictures
-from bot.cards import pdn_of
 from bot.delivery import Face
 from bot.discord.card import look, text_look
 from bot.discord.markup import called, marked_up
+from bot.faces import pdn_of
 from bot.telegram.card import caption, text_card
 from bot.telegram.entities import Written, length16, written
 from bot.texts.match import alt_text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards import view_of
+from bot.faces import view_of
 from bot.play import (
     challenging,
     ending,

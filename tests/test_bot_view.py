@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.cards import board_view
+from bot.faces import board_view
 from core.board import BLACK, WHITE, Color
 from core.ruleset import NotationStyle
 from storage.appearance import USUAL_LOOKS, Looks, Orientation, ThemeName

@@ -1,12 +1,12 @@
 """Where the bot is no member, a card lives in an answer: it is sent and changed only when somebody asks."""
 
-from bot.cards import face_of, view_of_card
 from bot.delivery import Message
 from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.card import look
 from bot.discord.layouts import Look
 from bot.discord.markup import called, marked_up, pinging
+from bot.faces import face_of, view_of_card
 from bot.play.desk import load_match
 from bot.view import MatchView
 from core.match import MatchId

@@ -8,13 +8,13 @@ import discord
 from discord import ui
 
 from bot.button_ids import Action
-from bot.cards import picture_of
 from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.arrivals import may_attach
 from bot.discord.card import Part, action_button, board_in_letters, move_rows, other_side
 from bot.discord.layouts import PICTURE, Look, Picture, look_of
 from bot.discord.markup import marked_up
+from bot.faces import picture_of
 from bot.play import looking
 from bot.texts import buttons
 from bot.texts.match import alt_text, card_lines

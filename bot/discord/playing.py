@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from bot.button_ids import ButtonId
-from bot.cards import board_view, face_of, picture_of, view_of, view_of_card
 from bot.discord import elsewhere
 from bot.discord.answers import Answer
 from bot.discord.card import look
 from bot.discord.markup import pinging
+from bot.faces import board_view, face_of, picture_of, view_of, view_of_card
 from bot.play import moving
 from bot.play.desk import load_match
 from bot.texts.moves import last_move

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from bot.cards import pdn_of, seen_at, view_of
+from bot.faces import pdn_of, seen_at, view_of
 from bot.people import people_of, person
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts.lists import GameLine

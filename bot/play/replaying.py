@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot import replay
 from bot.board_image import THEMES
-from bot.cards import picture_of
+from bot.faces import picture_of
 from bot.play.importing import Replayed
 from bot.texts import imports, pdn_files
 from bot.texts.position import position_in_words

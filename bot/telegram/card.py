@@ -7,8 +7,8 @@ from telegram.constants import MessageEntityType, MessageLimit
 
 from bot.board_image import BoardView
 from bot.button_ids import Action, ButtonId
-from bot.cards import board_view
 from bot.delivery import Button, button, play_button, ways_to_wait
+from bot.faces import board_view
 from bot.telegram.entities import Written, length16, marked, together, written
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts import buttons

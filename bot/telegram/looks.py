@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.button_ids import Action, ButtonId
-from bot.cards import picture_of
+from bot.faces import picture_of
 from bot.play import looking, telling
 from bot.telegram import links, signing
 from bot.telegram.asked import Answer, Asked, File, Session

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.button_ids import ButtonId
-from bot.cards import board_view, picture_of, view_of_card
+from bot.faces import board_view, picture_of, view_of_card
 from bot.play import looking, moving
 from bot.play.desk import load_match
 from bot.telegram import card as looks

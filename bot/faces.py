@@ -1,0 +1,116 @@
+"""A match as a card shows it: what is known of it there, its picture, and at the end its files."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from bot import board_image, replay
+from bot.delivery import Face
+from bot.hearers import lone_reader, words_of_card
+from bot.people import people_of
+from bot.standings import standing_of
+from bot.texts.match import alt_text
+from bot.texts.words import Words, words_of
+from bot.view import MatchView, Person
+from core import pdn
+from core.board import Color
+from core.match import Match, PlayerId
+from core.timekeeping import can_be_claimed
+from storage import cards
+from storage.cards import Card
+from storage.database import Connection
+from storage.places import Place
+
+
+async def view_of_card(connection: Connection, match: Match, card: Card, now: datetime) -> MatchView:
+    """The match as this card shows it."""
+    called = None if match.outcome or card.reader not in {None, match.player(match.turn)} else match.turn
+    reader = await lone_reader(connection, card)
+    words = await words_of_card(connection, card, match, reader)
+    view = seen_at(await view_of(connection, words, match, card.place, card.side, called), now)
+    return view.as_preferred(reader.looks) if reader else view
+
+
+def seen_at(view: MatchView, now: datetime) -> MatchView:
+    """The match as it is seen at this moment."""
+    return replace(view, can_be_claimed=can_be_claimed(view.match, now))
+
+
+async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
+    connection: Connection,
+    words: Words,
+    match: Match,
+    place: Place,
+    side: Color,
+    called: Color | None = None,
+) -> MatchView:
+    """The match as it is seen in this language in a place, with this side below."""
+    people = await people_of(connection, words, match, place.platform)
+    shown_on = await cards.of_match(connection, match.id)
+    lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
+    standing = await standing_of(connection, match, place.community)
+    return MatchView(match, people, side, called, lost, words.language, standing=standing)
+
+
+def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
+    theirs = [card for card in shown_on if card.reader in {None, player}]
+    return bool(theirs) and all(card.unreachable_since for card in theirs)
+
+
+def outline_of(card: Card, view: MatchView) -> Face:
+    """The card of a match that goes on without its picture, for a message that has it."""
+    return Face(card, view, picture=b"", alt_text=alt_text(words_of(view.language), view))
+
+
+async def face_of(card: Card, view: MatchView) -> Face:
+    """The card drawn; pictures are drawn in threads, since they take their time."""
+    over = view.match.outcome is not None
+    return Face(
+        card,
+        view,
+        picture=await picture_of(view),
+        alt_text=alt_text(words_of(view.language), view),
+        replay=await _replay(view) if over else None,
+        pdn=pdn_of(view.match, view.people) if over else None,
+    )
+
+
+async def picture_of(view: MatchView, board: board_image.BoardView | None = None) -> bytes:
+    """The board of a match, or this one, in the colours of who looks at it."""
+    theme = board_image.THEMES[view.theme]
+    return await asyncio.to_thread(board_image.draw, board or board_view(view), theme)
+
+
+async def _replay(view: MatchView) -> bytes:
+    game = view.match.game
+    return await asyncio.to_thread(
+        replay.draw,
+        game,
+        white_below=view.white_below,
+        labels=view.style,
+        theme=board_image.THEMES[view.theme],
+    )
+
+
+def pdn_of(match: Match, people: Mapping[Color, Person]) -> str:
+    """The game as a PDN file, with who played it."""
+    tags = {
+        "Event": f"Dama, match {match.id}",
+        "White": people[Color.WHITE].name,
+        "Black": people[Color.BLACK].name,
+    }
+    return pdn.write(match.game, tags, match.outcome)
+
+
+def board_view(view: MatchView) -> board_image.BoardView:
+    """What the picture of a card shows: the position, the last move, and the pieces that must capture."""
+    game = view.match.game
+    must = {move.start for move in game.legal_moves if move.captured} if not view.match.outcome else set()
+    return board_image.BoardView(
+        position=game.position,
+        white_below=view.white_below,
+        last_move=game.moves[-1] if game.moves else None,
+        ringed=frozenset(must),
+        labels=view.style,
+    )
