@@ -5,15 +5,13 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.deliverer import Deliverer, Queue
-from bot.delivery import Messenger
 from bot.notice_kinds import OFFERS, NoticeKind, number
 from core.match import Match, MatchId
 from core.timekeeping import can_be_claimed
 from storage import live_buttons, matches
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.live_buttons import LiveButtons
 from storage.notices import Notice
-from storage.places import Platform
 
 _AFTER_A_MOVE: Final = timedelta(minutes=1)
 """By then they go that a move has put an end to: it costs a chat no more calls than any other move."""
@@ -77,16 +75,10 @@ async def _give_up(connection: Connection, asked: LiveButtons, _until: datetime,
     await live_buttons.drop(connection, asked)
 
 
-_QUEUE: Final = Queue(live_buttons.due, live_buttons.next_due, _give_up, _give_up, "buttons not taken away")
-
-
 class ButtonKeeper(Deliverer[LiveButtons, LiveButtons]):
     """Takes buttons away that have nothing to ask any more: each once, best effort."""
 
-    def __init__(
-        self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
-    ) -> None:
-        super().__init__(_QUEUE, database, messengers, now)
+    _queue = Queue(live_buttons.due, live_buttons.next_due, _give_up, _give_up, "buttons not taken away")
 
     async def _deliver(self, asked: LiveButtons) -> None:
         await self._attempt(asked, self._retire(asked), {"match": asked.match, "kind": asked.kind})

@@ -26,8 +26,6 @@ _log = logging.getLogger(__name__)
 _DIGITS: Final = 16
 """Of a digest; two that are alike by chance would leave one card unedited."""
 
-_QUEUE: Final = Queue(cards.due, cards.next_due, cards.unreachable, cards.put_off, "card not shown")
-
 
 def _nobody_to_ring_for() -> None:
     pass
@@ -36,6 +34,8 @@ def _nobody_to_ring_for() -> None:
 class CardKeeper(Deliverer[CardId, Card]):
     """Shows what is behind; `noticed` rings for those who say what has been queued meanwhile."""
 
+    _queue = Queue(cards.due, cards.next_due, cards.unreachable, cards.put_off, "card not shown")
+
     def __init__(
         self,
         database: Database,
@@ -43,7 +43,7 @@ class CardKeeper(Deliverer[CardId, Card]):
         now: Callable[[], datetime],
         noticed: Callable[[], None] = _nobody_to_ring_for,
     ) -> None:
-        super().__init__(_QUEUE, database, messengers, now)
+        super().__init__(database, messengers, now)
         self._noticed = noticed
 
     async def _deliver(self, card_id: CardId) -> None:

@@ -1,11 +1,9 @@
 """Keeps the one message of a chat that lists its matches: edited at times, posted anew where it cannot be."""
 
-from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Final
 
 from bot.deliverer import Deliverer, Queue
-from bot.delivery import Message, Messenger
+from bot.delivery import Message
 from bot.hearers import words_in
 from bot.people import person
 from bot.texts import dashboard as texts
@@ -13,25 +11,19 @@ from bot.texts.dashboard import DashboardLine
 from core.rulesets import BY_CODE
 from storage import dashboards, matches, players
 from storage.dashboards import Dashboard
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.matches import Summary
-from storage.places import Place, Platform
+from storage.places import Place
 
 _MOST_LISTED: Final = 20
-
-
-_QUEUE: Final = Queue(
-    dashboards.due, dashboards.next_due, dashboards.given_up, dashboards.put_off, "dashboard not shown"
-)
 
 
 class DashboardKeeper(Deliverer[Place, Dashboard]):
     """Brings dashboards up to what there is to list."""
 
-    def __init__(
-        self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
-    ) -> None:
-        super().__init__(_QUEUE, database, messengers, now)
+    _queue = Queue(
+        dashboards.due, dashboards.next_due, dashboards.given_up, dashboards.put_off, "dashboard not shown"
+    )
 
     async def _deliver(self, place: Place) -> None:
         async with self._database.read() as connection:

@@ -58,14 +58,12 @@ class Queue(Generic[Key, Item]):
 class Deliverer(ABC, Generic[Key, Item]):
     """Delivers what waits in a queue, on the platforms there are messengers for and that are connected."""
 
+    _queue: Queue[Key, Item]
+    """Each kind has its own."""
+
     def __init__(
-        self,
-        queue: Queue[Key, Item],
-        database: Database,
-        messengers: Mapping[Platform, Messenger],
-        now: Callable[[], datetime],
+        self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
     ) -> None:
-        self._queue = queue
         self._database, self._messengers, self._now = database, messengers, now
         keeper = Keeper(self._due, self._next_due, self._deliver, now)
         self.wake, self.run = keeper.wake, keeper.run

@@ -1,15 +1,14 @@
 """What is said once and is not a card: sent when due, in words that are chosen then."""
 
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
 from bot.answerable import noted
 from bot.button_ids import Action, ButtonId
 from bot.deliverer import Deliverer, Queue
-from bot.delivery import Button, Message, Messenger, button
+from bot.delivery import Button, Message, button
 from bot.hearers import words_in
 from bot.match_notices import worded
 from bot.notice_kinds import NoticeKind, number
@@ -23,7 +22,7 @@ from core.challenge import Challenge, ChallengeId, ChallengeState
 from core.match import MatchId
 from storage import challenges, matches, notices, players
 from storage.challenges import Posted
-from storage.database import Connection, Database
+from storage.database import Connection
 from storage.notices import Notice, NoticeId
 from storage.places import Platform
 
@@ -99,16 +98,10 @@ async def _due(connection: Connection, platforms: Collection[Platform], now: dat
     return [notice.id for notice in await notices.due(connection, platforms, now)]
 
 
-_QUEUE: Final = Queue(_due, notices.next_due, notices.given_up, notices.put_off, "notice not sent")
-
-
 class NoticeKeeper(Deliverer[NoticeId, Notice]):
     """Sends what is due."""
 
-    def __init__(
-        self, database: Database, messengers: Mapping[Platform, Messenger], now: Callable[[], datetime]
-    ) -> None:
-        super().__init__(_QUEUE, database, messengers, now)
+    _queue = Queue(_due, notices.next_due, notices.given_up, notices.put_off, "notice not sent")
 
     async def _deliver(self, notice_id: NoticeId) -> None:
         async with self._database.read() as connection:
