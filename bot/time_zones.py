@@ -1,10 +1,11 @@
 """Time zones: as people type them, and as buttons number them."""
 
-import unicodedata
 from datetime import UTC, tzinfo
 from typing import Final
 from zlib import crc32
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.letters import without_accents
 
 MOST_ZONES: Final = 10
 """So many to choose from at a time."""
@@ -56,5 +57,4 @@ def time_zone(name: str | None) -> tzinfo:
 
 def _plain(typed: str) -> str:
     """What was typed as the names of time zones are written, which have no accents."""
-    letters = unicodedata.normalize("NFKD", typed.strip().replace(" ", "_"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+    return without_accents(typed.strip().replace(" ", "_")).casefold()

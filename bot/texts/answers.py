@@ -1,9 +1,10 @@
 """Words that people answer or ask with instead of a button or a command, in every language at once."""
 
-import unicodedata
 from collections.abc import Mapping
 from enum import Enum
 from typing import Final
+
+from bot.letters import without_accents
 
 
 class Meaning(Enum):
@@ -103,8 +104,8 @@ ASKED: Final[Mapping[Question, Mapping[str, tuple[str, ...]]]] = {
 
 def plain(typed: str) -> str:
     """What was typed as it is compared: small letters without accents or signs, a blank between words."""
-    letters = unicodedata.normalize("NFKD", typed.casefold()).replace("ı", "i")
-    kept = "".join(each if each.isalnum() else " " for each in letters if not unicodedata.combining(each))
+    letters = without_accents(typed.casefold()).replace("ı", "i")
+    kept = "".join(each if each.isalnum() else " " for each in letters)
     return " ".join(kept.split())
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from bot.texts.names import ruleset_name
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Channel, Sentence, Strong, Typed, fill, joined
+from bot.texts.speaking import AUTOMATIC, short
 from bot.texts.words import LANGUAGES, Words, language_of, languages
 from core.challenge import Challengers
 from core.errors import NoSuchSetting, Room
@@ -39,12 +40,8 @@ class Setting(Enum):
 def codes(setting: Setting) -> tuple[str, ...]:
     """Everything a setting can be set to."""
     if setting is Setting.LANGUAGE:
-        return (*(_short(language) for language in languages()), _GUESSED)
+        return (*(short(language) for language in languages()), AUTOMATIC)
     return tuple(_CODES[setting])
-
-
-def _short(language: str) -> str:
-    return language.partition("_")[0]
 
 
 _SWITCH: Final = (ON, OFF)
@@ -57,13 +54,12 @@ _CODES: Final[Mapping[Setting, Iterable[str]]] = {
     Setting.LEADERBOARD: _SWITCH,
     Setting.PLACES: (HERE, ELSEWHERE, EVERYWHERE),
 }
-_GUESSED: Final = "auto"
 _BASE: Final = 36
 
 
 def language_meant(code: str) -> str | None:
     """The language of a code; None where it is left to the bot's guess."""
-    return None if code == _GUESSED else language_of(code)
+    return None if code == AUTOMATIC else language_of(code)
 
 
 def packed(code: str) -> int:
@@ -125,7 +121,7 @@ def _switch(words: Words, code: str) -> str:
 
 def _language(words: Words, code: str) -> str:
     # Translators: the language is left to the bot's guess.
-    return words.gettext("automatic") if code == _GUESSED else LANGUAGES[language_of(code)]
+    return words.gettext("automatic") if code == AUTOMATIC else LANGUAGES[language_of(code)]
 
 
 _CHALLENGERS: Final[Mapping[str, Callable[[Words], str]]] = {
@@ -165,7 +161,7 @@ def codes_of(known: CommunitySettings) -> dict[Setting, str]:
         Setting.THREADS: _on(known.own_threads),
         Setting.CHALLENGERS: known.challengers.value,
         Setting.LEADERBOARD: _on(known.leaderboard),
-        Setting.LANGUAGE: _short(known.language) if known.language else _GUESSED,
+        Setting.LANGUAGE: short(known.language) if known.language else AUTOMATIC,
     }
 
 

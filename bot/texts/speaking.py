@@ -1,12 +1,12 @@
 """Which language is spoken: what people may call it when they type it, and what is said of the choice."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from bot.letters import without_accents
 from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, quoted
-from bot.texts.words import DEFAULT_LANGUAGE, LANGUAGES, Words, languages
+from bot.texts.words import BY_FIRST_PART, DEFAULT_LANGUAGE, LANGUAGES, Words, languages
 
 AUTOMATIC: Final = "auto"
 """Not a language, but that it is left to what the platform tells."""
@@ -21,7 +21,6 @@ _IN_ENGLISH: Final = {
 _SHORTEST: Final = 3
 """Letters from which on the beginning of a name will do."""
 _CODE: Final = re.compile(r"(?P<first>[a-z]{2})([-_][a-z0-9]+)?")
-_BY_CODE: Final = {language.partition("_")[0]: language for language in LANGUAGES}
 
 
 def language_typed(typed: str) -> str | None:
@@ -30,7 +29,7 @@ def language_typed(typed: str) -> str | None:
     if plain == AUTOMATIC:
         return AUTOMATIC
     code = _CODE.fullmatch(plain)
-    meant = _BY_CODE.get(code["first"]) if code else next(_beginning(plain), None)
+    meant = BY_FIRST_PART.get(code["first"]) if code else next(_beginning(plain), None)
     return meant if meant in languages() else None
 
 
@@ -44,8 +43,7 @@ def _beginning(plain: str) -> Iterator[str]:
 
 def _plain(typed: str) -> str:
     """As it is compared: small letters without accents."""
-    letters = unicodedata.normalize("NFKD", typed.strip().casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return without_accents(typed.strip().casefold())
 
 
 def choices() -> tuple[str, ...]:

@@ -20,7 +20,8 @@ LANGUAGES: Final[Mapping[str, str]] = {
     "tr": "Türkçe",
 }
 """What each calls itself. Buttons count them in this order, so a new one comes last."""
-_BY_FIRST_PART: Final = {language.partition("_")[0]: language for language in LANGUAGES}
+BY_FIRST_PART: Final = {language.partition("_")[0]: language for language in LANGUAGES}
+"""Each by what people may type for it."""
 _PARTS: Final = re.compile(r"[-_.@:]")
 _CATALOGUES: Final = Path(__file__).parent.parent / "locales"
 
@@ -51,7 +52,7 @@ def language_of(code: str | None) -> str:
 
     Platforms, people and systems write them in many ways, and sometimes wrongly; only the first part counts.
     """
-    language = _BY_FIRST_PART.get(_PARTS.split((code or "").strip().casefold())[0], DEFAULT_LANGUAGE)
+    language = BY_FIRST_PART.get(_PARTS.split((code or "").strip().casefold())[0], DEFAULT_LANGUAGE)
     return language if language in languages() else DEFAULT_LANGUAGE
 
 
