@@ -102,7 +102,7 @@ async def test_only_those_who_keep_order_set_anything_or_read_the_log(stage: Sta
         for switch in (dashboarding.switch_on, dashboarding.switch_off):
             with pytest.raises(NotAnAdmin):
                 await switch(stage.desk, caller)
-    assert not (await ordering.settings_of(stage.desk, ana.place)).rated
+    assert not (await ordering.settings_of(stage.desk, ana.place.community)).rated
     assert await ordering.log(stage.desk, ana, words_of()) == []
 
 
@@ -110,10 +110,10 @@ async def test_another_community_keeps_what_it_has(stage: Stage) -> None:
     ana = await ana_of(stage)
     other = Place(Platform.TELEGRAM, -9, community=await community(stage, -9))
     await ordering.choose(stage.desk, ana, {Setting.RATED: "on"})
-    assert not (await ordering.settings_of(stage.desk, other)).rated
+    assert not (await ordering.settings_of(stage.desk, other.community)).rated
     with pytest.raises(NoSuchSetting):
         await ordering.choose(stage.desk, ana, {Setting.RATED: "off", Setting.GAME: "chess"})
-    assert (await ordering.settings_of(stage.desk, ana.place)).rated, "nothing of it is set"
+    assert (await ordering.settings_of(stage.desk, ana.place.community)).rated, "nothing of it is set"
 
 
 # The log

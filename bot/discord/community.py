@@ -23,7 +23,7 @@ from storage.communities import CommunitySettings
 async def show(answer: Answer) -> None:
     """All that is set."""
     ordering.check_admin(answer.governor)
-    await _say(answer, await ordering.settings_of(answer.desk, answer.caller.place))
+    await _say(answer, await ordering.settings_of(answer.desk, answer.caller.place.community))
 
 
 async def choose(answer: Answer, chosen: Mapping[Setting, str], room: Room | None = None) -> None:

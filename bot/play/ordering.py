@@ -46,15 +46,15 @@ def check_admin(caller: Caller) -> CommunityId:
     return caller.place.community
 
 
-async def settings_of(desk: Desk, place: Place) -> CommunitySettings:
-    """What has been chosen for the community of a place; what is usual where it is in none."""
+async def settings_of(desk: Desk, community: CommunityId | None) -> CommunitySettings:
+    """What has been chosen for a community; what is usual where there is none."""
     async with desk.database.read() as connection:
-        return await communities.load(connection, place.community)
+        return await communities.load(connection, community)
 
 
 async def usual_terms(desk: Desk, place: Place) -> Terms:
     """The terms of a challenge where nobody says others."""
-    chosen = await settings_of(desk, place)
+    chosen = await settings_of(desk, place.community)
     return Terms(chosen.ruleset, rated=chosen.rated, pace=chosen.pace)
 
 
@@ -136,7 +136,7 @@ async def nameable(desk: Desk, caller: Caller, among: Among, limit: int) -> dict
 
 async def check_may_challenge(desk: Desk, caller: Caller, invited: Invited) -> None:
     """NotPlayedHere, OnlyAdminsChallenge or NameSomebody where the community does not want it."""
-    settings = await settings_of(desk, caller.place)
+    settings = await settings_of(desk, caller.place.community)
     await _check_played_here(desk, settings, caller)
     if settings.challengers is Challengers.ADMINS and not caller.is_admin:
         raise OnlyAdminsChallenge
@@ -146,7 +146,7 @@ async def check_may_challenge(desk: Desk, caller: Caller, invited: Invited) -> N
 
 async def check_played_here(desk: Desk, caller: Caller) -> None:
     """NotPlayedHere where those who keep order want no matches in this place."""
-    await _check_played_here(desk, await settings_of(desk, caller.place), caller)
+    await _check_played_here(desk, await settings_of(desk, caller.place.community), caller)
 
 
 async def _check_played_here(desk: Desk, settings: CommunitySettings, caller: Caller) -> None:

@@ -7,21 +7,22 @@ from typing import Final
 
 from bot.people import person
 from bot.play.desk import Caller, Desk
-from bot.ranking_buttons import LAST_YEAR, Wanted
+from bot.play.ordering import settings_of
+from bot.ranking_buttons import Wanted
 from bot.texts.leaderboard import Entry, Leaderboard
 from bot.texts.words import Words
 from bot.view import Person
 from core.errors import LeaderboardOff, MonthUnreadable
 from core.match import PlayerId
 from core.track import Month
-from storage import communities, leaderboards, players
-from storage.communities import CommunitySettings
+from storage import leaderboards, players
 from storage.database import Connection
 from storage.leaderboards import Board, Page, Row
 from storage.places import CommunityId
 
 PAGE_LENGTH: Final = 10
 _MONTH: Final = re.compile(r"(2\d{3})-(0?[1-9]|1[0-2])", re.ASCII)
+"""Of the years that fit into the id of a button."""
 _LAST_MONTH: Final = 12
 
 
@@ -72,12 +73,6 @@ async def leaderboard(
         is_shared=public is not None,
     )
     return Seen(wanted, shown, may_be_here=caller.place.community is not None and chosen.leaderboard)
-
-
-async def settings_of(desk: Desk, community: CommunityId | None) -> CommunitySettings:
-    """What has been chosen for a community."""
-    async with desk.database.read() as connection:
-        return await communities.load(connection, community)
 
 
 async def usual(desk: Desk, caller: Caller) -> Wanted:
@@ -138,7 +133,7 @@ def this_month(desk: Desk) -> Month:
 def read_month(typed: str) -> Month:
     """A month typed as a year and its number; MonthUnreadable for anything else."""
     found = _MONTH.fullmatch(typed.strip())
-    if found is None or int(found[1]) > LAST_YEAR:
+    if found is None:
         raise MonthUnreadable(typed)
     return Month(int(found[1]), int(found[2]))
 

@@ -25,6 +25,6 @@ async def choose_for_chat(desk: Desk, caller: Caller, choice: str) -> None:
 
 async def spoken_in(desk: Desk, place: Place) -> tuple[Words, str | None]:
     """What is spoken in a place, and the language that was chosen for it, if one was."""
-    chosen = await ordering.settings_of(desk, place)
+    chosen = await ordering.settings_of(desk, place.community)
     async with desk.database.read() as connection:
         return await words_in(connection, place), chosen.language

@@ -31,7 +31,7 @@ _SHORTEST: Final = 2
 
 async def challenge(session: Session, asked: Asked) -> Answer | None:
     """Challenge the person named or answered to, or anybody; the words behind the command are the terms."""
-    chosen = await ordering.settings_of(session.desk, asked.caller.place)
+    chosen = await ordering.settings_of(session.desk, asked.caller.place.community)
     terms = terms_of(asked.text.split(), await ordering.usual_terms(session.desk, asked.caller.place))
     if terms is None:
         return Answer(how_to_challenge(asked.words), is_urgent=True)

@@ -35,7 +35,7 @@ async def community(session: Session, asked: Asked) -> Answer:
     caller = await with_rights(session, asked)
     ordering.check_admin(caller)
     if not asked.text:
-        return _shown(asked, caller, await ordering.settings_of(session.desk, caller.place))
+        return _shown(asked, caller, await ordering.settings_of(session.desk, caller.place.community))
     setting, code = texts.typed(asked.text)
     return await _chosen(session, asked, caller, setting, code)
 
