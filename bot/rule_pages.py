@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from bot import board_image
 from bot.board_image import THEMES, BoardView
 from bot.button_ids import Action, ButtonId
-from bot.delivery import Button, button
+from bot.delivery import Button
 from bot.rule_cases import Case, cases_of
+from bot.texts import buttons
 from bot.texts import rule_cases as texts
 from bot.texts.names import ruleset_name
 from bot.texts.rules import rules_intro
@@ -76,7 +77,7 @@ def _ways(words: Words, shown: Wanted, last: int) -> tuple[Button, ...]:
     if shown.number:
         found.append(Button(texts.back_label(words), Wanted(shown.ruleset, shown.number - 1).pack()))
     elif last:
-        found.append(button(words, Action.RULES, 1, RULESETS.index(shown.ruleset)))
+        found.append(Button(buttons.label(words, Action.RULES), Wanted(shown.ruleset, 1).pack()))
     if 0 < shown.number < last:
         found.append(Button(texts.next_label(words), Wanted(shown.ruleset, shown.number + 1).pack()))
     return tuple(found)

@@ -16,6 +16,8 @@ ImportId = NewType("ImportId", int)
 
 MOST_KEPT: Final = 300
 """Games of one player; the oldest give way."""
+UNNAMED: Final = "?"
+"""Who played a side that the file does not name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from core.pdn import BrokenGame, PdnGame
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 from storage import imports
-from storage.imports import ImportedGame, ImportId
+from storage.imports import UNNAMED, ImportedGame, ImportId
 
 MOST_BYTES: Final = 128 * 1024
 MOST_GAMES: Final = 100
@@ -21,7 +21,6 @@ _LAST_PAGE: Final = MOST_GAMES // PAGE_LENGTH
 """No file has more; anybody can make up a button on some platforms."""
 _LONGEST_TAG: Final = 100
 _KEPT_TAGS: Final = ("Event", "Date", "White", "Black", "Result")
-_UNNAMED: Final = "?"
 _SHORTEST: Final = 4
 """Letters from which on the beginning of a game's name will do: `it` may be meant otherwise."""
 
@@ -106,7 +105,7 @@ def _is_nothing(game: PdnGame | BrokenGame) -> bool:
 
 def _imported(read: PdnGame) -> ImportedGame:
     tags = {name: read.tags[name][:_LONGEST_TAG] for name in _KEPT_TAGS if name in read.tags}
-    white, black = (tags.get(color, "").strip("? ") or _UNNAMED for color in ("White", "Black"))
+    white, black = (tags.get(color, "").strip("? ") or UNNAMED for color in ("White", "Black"))
     # As it was read: what has become of it by our own rules is not told.
     text = pdn.write(read.game, {**tags, "Result": read.result})
     return ImportedGame(read.number, white, black, read.result, read.game.ply, text)

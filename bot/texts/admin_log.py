@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.texts.community import Setting, setting_name, value_name
+from bot.texts.community import ON, Setting, setting_name, value_name
 from bot.texts.sentence import Moment, Sentence, Strong, fill, joined, quoted
 from bot.texts.words import Words
 from bot.view import Person
@@ -55,7 +55,7 @@ def _deed(words: Words, entry: Entry) -> Sentence:
             reason = quoted(str(entry.data["reason"]), _LONGEST_REASON)
             return fill(template, number=int(entry.data["match"]), reason=reason)
         case Deed.DASHBOARD:
-            is_on = entry.data["value"] == "on"
+            is_on = entry.data["value"] == ON
             return fill(words.gettext("list of games on") if is_on else words.gettext("list of games off"))
 
 

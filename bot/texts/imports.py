@@ -9,14 +9,14 @@ from bot.texts.names import color_name, ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted, tidy
 from bot.texts.words import Words
 from bot.view import MatchView, Person
-from core.board import BLACK, WHITE
+from core.board import BLACK, WHITE, Color
 from core.pdn import BrokenGame, PdnFault, PdnGame
-from storage.imports import ImportedGame
+from core.rulesets import BY_CODE
+from storage.imports import UNNAMED, ImportedGame
 
 MOST_BROKEN: Final = 5
 _LONGEST_NAME: Final = 25
 _LONGEST_EVENT: Final = 100
-_UNNAMED: Final = "?"
 
 
 def listed(
@@ -42,21 +42,15 @@ def _head(words: Words, count: int) -> Sentence:
 
 
 def _line(words: Words, game: ImportedGame) -> Sentence:
-    template = words.ngettext(
-        "{number}. {white} – {black}, {result}, {count} ply",
-        "{number}. {white} – {black}, {result}, {count} plies",
-        game.plies,
-    )
-    names = _names(words, game)
-    result = Typed(game.result)
-    return fill(template, number=game.number, white=names[0], black=names[1], result=result, count=game.plies)
+    return pdn_files.game_line(words, game.number, _people(words, game), game.result, game.plies)
 
 
-def _names(words: Words, game: ImportedGame) -> tuple[Person, Person]:
+def _people(words: Words, game: ImportedGame) -> dict[Color, Person]:
     """Who played; a side that the file does not name goes by its colour."""
-    white = color_name(words, WHITE) if game.white == _UNNAMED else game.white
-    black = color_name(words, BLACK) if game.black == _UNNAMED else game.black
-    return Person(white), Person(black)
+    names = {WHITE: game.white, BLACK: game.black}
+    return {
+        color: Person(color_name(words, color) if name == UNNAMED else name) for color, name in names.items()
+    }
 
 
 def _broken(words: Words, read: BrokenGame) -> Sentence:
@@ -65,9 +59,7 @@ def _broken(words: Words, read: BrokenGame) -> Sentence:
     template = words.gettext(
         "Game {number} does not say which game it is. Send the file again with its name beside it: {names}"
     )
-    return fill(
-        template, number=read.number, names=joined([(Typed("brazilian"),), (Typed("italian"),)], ", ")
-    )
+    return fill(template, number=read.number, names=_games(", "))
 
 
 def _more_broken(words: Words, count: int) -> Sentence:
@@ -109,7 +101,8 @@ def _event(read: PdnGame) -> Sentence:
 
 def game_label(words: Words, game: ImportedGame) -> str:
     """On the button that replays a game."""
-    white, black = (tidy(one.name, _LONGEST_NAME) for one in _names(words, game))
+    people = _people(words, game)
+    white, black = (tidy(people[color].name, _LONGEST_NAME) for color in (WHITE, BLACK))
     return f"{game.number}. {white} – {black}"
 
 
@@ -144,4 +137,9 @@ def how_to_import(words: Words) -> Sentence:
         "Send me a PDN file here in private, and I replay its games; if it does not say which game it is, "
         "write {names} beside it.",
     )
-    return fill(template, names=joined([(Typed("brazilian"),), (Typed("italian"),)], " / "))
+    return fill(template, names=_games(" / "))
+
+
+def _games(between: str) -> Sentence:
+    """The names of the games, as they are typed."""
+    return joined([(Typed(code),) for code in BY_CODE], between)

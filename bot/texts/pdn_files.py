@@ -54,16 +54,21 @@ def head(words: Words, file: str, count: int) -> Sentence:
 def line(words: Words, read: PdnGame | BrokenGame) -> Sentence:
     """One game of a file: its number, who played, and how it ended or where it breaks off."""
     people = people_of(words, read)
-    names = {"white": people[WHITE], "black": people[BLACK]}
     if isinstance(read, BrokenGame):
         template = words.gettext("{number}. {white} – {black}, broken in line {line}")
-        return fill(template, number=read.number, line=read.line, **names)
+        return fill(template, number=read.number, white=people[WHITE], black=people[BLACK], line=read.line)
+    return game_line(words, read.number, people, read.result, read.game.ply)
+
+
+def game_line(words: Words, number: int, people: Mapping[Color, Person], result: str, plies: int) -> Sentence:
+    """A game as one of several: its number, who played, and how it ended."""
     template = words.ngettext(
         "{number}. {white} – {black}, {result}, {count} ply",
         "{number}. {white} – {black}, {result}, {count} plies",
-        read.game.ply,
+        plies,
     )
-    return fill(template, number=read.number, result=Typed(read.result), count=read.game.ply, **names)
+    white, black = people[WHITE], people[BLACK]
+    return fill(template, number=number, white=white, black=black, result=Typed(result), count=plies)
 
 
 def more(words: Words, count: int) -> Sentence:

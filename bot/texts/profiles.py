@@ -14,16 +14,13 @@ from bot.texts.ratings import (
     value,
     with_deviation,
 )
-from bot.texts.sentence import Sentence, Strong, fill, joined, plain, tidy
+from bot.texts.sentence import Sentence, Strong, fill, joined, plain
 from bot.texts.words import Words
 from bot.view import Person
 from core.match import MatchId
 from core.rating import Rating
 from core.ruleset import Ruleset
 from core.track import Record
-
-_LONGEST_NAME = 40
-
 
 History = tuple[tuple[datetime, Rating], ...]
 """Ratings, each from an instant on, the earliest first."""
@@ -148,7 +145,7 @@ def _recent_template(words: Words, one: Recent) -> str:
 
 def chart_title(words: Words, person: Person) -> str:
     """At its head."""
-    return words.gettext("Ratings of {name}").format(name=tidy(person.name, _LONGEST_NAME) or "?")
+    return plain(fill(words.gettext("Ratings of {name}"), name=person))
 
 
 def panel_title(words: Words, game: GameProfile) -> str:
@@ -163,9 +160,8 @@ def shade_note(words: Words) -> str:
 
 def chart_in_words(words: Words, shown: Profile) -> str:
     """What it shows."""
-    head = fill(words.gettext("Ratings of {name}"), name=shown.person)
     curves = [_curve(words, game) for game in shown.games if game.history]
-    return plain(joined([head, *curves], "\n"))
+    return plain(joined([(chart_title(words, shown.person),), *curves], "\n"))
 
 
 def _curve(words: Words, game: GameProfile) -> Sentence:
