@@ -1,4 +1,4 @@
-"""Why something is not done in a community, or with a file: a sentence for each kind of `Refused`."""
+"""Why something is not done in a community: a sentence for each kind of `Refused`."""
 
 from bot.texts.annulment import how_to_annul
 from bot.texts.community import how_to_choose, rooms
@@ -80,31 +80,3 @@ def _(_: errors.NoReason, scene: Scene) -> Sentence:
 def _(_: errors.LeaderboardOff, scene: Scene) -> Sentence:
     template = scene.words.gettext("There is no leaderboard here. The one of all chats: {overall}")
     return fill(template, overall=Typed("/leaderboard overall"))
-
-
-@say.register
-def _(_: errors.NotPdn, scene: Scene) -> Sentence:
-    template = scene.words.gettext("I find no game in that file. I read PDN files, such as {pdn} makes.")
-    return fill(template, pdn=Typed("/pdn"))
-
-
-@say.register
-def _(refused: errors.FileTooLarge, scene: Scene) -> Sentence:
-    template = scene.words.gettext("That file is too large: {count} kB is the most. Send some of its games.")
-    return fill(template, count=refused.kilobytes)
-
-
-@say.register
-def _(refused: errors.TooManyGames, scene: Scene) -> Sentence:
-    template = scene.words.gettext(
-        "That file has more than {count} games, which is the most. Send some of them."
-    )
-    return fill(template, count=refused.most)
-
-
-@say.register
-def _(_: errors.ImportGone, scene: Scene) -> Sentence:
-    template = scene.words.gettext(
-        "That game is not kept any more. Send its file once more, or {command} it."
-    )
-    return fill(template, command=Typed("/import"))
