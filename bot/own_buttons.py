@@ -8,7 +8,7 @@ from typing import Final
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, button
 from bot.texts import buttons, community, plans, settings, speaking
-from bot.texts.community import Setting, codes, packed
+from bot.texts.community_codes import ELSEWHERE, EVERYWHERE, HERE, Setting, codes, codes_of, packed
 from bot.texts.settings import Choice, Subject
 from bot.texts.words import Words, language_of
 from bot.time_zones import USUAL_ZONES, UTC_ZONE, zone_number
@@ -118,7 +118,7 @@ def of_linking(words: Words, player: PlayerId, code: int) -> tuple[Button, ...]:
 def of_community(words: Words, known: CommunitySettings, here: Room) -> list[Button]:
     """What can be set otherwise: at once where there are two ways, else by a second step."""
     found = []
-    for setting, now in community.codes_of(known).items():
+    for setting, now in codes_of(known).items():
         others = [code for code in codes(setting) if code != now]
         if others[1:]:
             found.append(
@@ -127,8 +127,8 @@ def of_community(words: Words, known: CommunitySettings, here: Room) -> list[But
         else:
             found += [_set(words, setting, code) for code in others]
     is_named = any((room.chat, room.thread) == (here.chat, here.thread) for room in known.rooms)
-    places = [community.ELSEWHERE if is_named else community.HERE]
-    places += [community.EVERYWHERE] if known.rooms else []
+    places = [ELSEWHERE if is_named else HERE]
+    places += [EVERYWHERE] if known.rooms else []
     return found + [_set(words, Setting.PLACES, code) for code in places]
 
 

@@ -24,7 +24,7 @@ from bot.play import (
     resting,
 )
 from bot.play.desk import Caller
-from bot.texts.community import Setting
+from bot.texts.community_codes import Setting
 from bot.texts.words import words_of
 from core import pdn
 from core.board import Color

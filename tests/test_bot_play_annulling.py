@@ -9,7 +9,7 @@ import pytest
 from bot.play import annulling, challenging, ending, looking, moving, ordering, profiling, ranking
 from bot.play.desk import Caller, load_match
 from bot.ranking_buttons import Wanted
-from bot.texts.community import Setting
+from bot.texts.community_codes import Setting
 from bot.texts.match import card_lines
 from bot.texts.profiles import profile
 from bot.texts.sentence import plain

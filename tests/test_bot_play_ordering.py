@@ -9,7 +9,7 @@ import pytest
 from bot.delivery import PutOffError
 from bot.play import challenging, dashboarding, ending, ordering
 from bot.play.desk import Caller
-from bot.texts.community import Setting, codes, meant, packed, typed
+from bot.texts.community_codes import Setting, codes, meant, packed, typed
 from bot.texts.sentence import plain
 from bot.texts.threads import ThreadTrouble
 from bot.texts.words import words_of

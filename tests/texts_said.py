@@ -48,6 +48,7 @@ from bot.texts import (
 )
 from bot.texts.admin_log import LogLine
 from bot.texts.answers import Question
+from bot.texts.community_codes import Setting, codes
 from bot.texts.dashboard import DashboardLine
 from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import LANGUAGES, Words
@@ -386,10 +387,10 @@ def of_communities(words: Words, people: People) -> Said:
     chosen = CommunitySettings(ITALIAN, rated=True, pace=None, rooms=(Room(1, title="1"), Room(-1001, 7)))
     for known in (CommunitySettings(), chosen):
         yield community.overview(words, known)
-    for setting in community.Setting:
+    for setting in Setting:
         yield community.more_label(words, setting)
         # Languages call themselves what they do in every language.
-        for code in set(community.codes(setting)) - {one.partition("_")[0] for one in LANGUAGES}:
+        for code in set(codes(setting)) - {one.partition("_")[0] for one in LANGUAGES}:
             yield community.choice_label(words, setting, code)
     yield from (threads.no_thread(words, why) for why in threads.ThreadTrouble)
     yield threads.thread_title(words, 12, "1", "2")

@@ -13,7 +13,7 @@ from bot.play import ordering
 from bot.texts import admin_log as log_texts
 from bot.texts import community as texts
 from bot.texts import settings
-from bot.texts.community import ON, Setting
+from bot.texts.community_codes import ON, Setting, meant
 from bot.texts.sentence import Sentence, joined
 from bot.texts.threads import no_thread
 from core.errors import Room
@@ -36,7 +36,7 @@ async def choose(answer: Answer, chosen: Mapping[Setting, str], room: Room | Non
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
     """Set what a button says, or show what can be set."""
-    setting, code = texts.meant(meaning.target, meaning.at)
+    setting, code = meant(meaning.target, meaning.at)
     if code:
         await choose(answer, {setting: code})
         return

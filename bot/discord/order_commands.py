@@ -19,7 +19,8 @@ from bot.texts import dashboard as dashboards
 from bot.texts import offers
 from bot.texts import settings as texts
 from bot.texts.annulment import you_annulled
-from bot.texts.community import HERE, OFF, ON, Setting, codes, value_name
+from bot.texts.community import value_name
+from bot.texts.community_codes import HERE, OFF, ON, Setting, codes
 from bot.texts.discord import cannot_keep_dashboard
 from core.errors import Room
 from core.match import MatchId

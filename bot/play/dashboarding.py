@@ -2,7 +2,7 @@
 
 from bot.play.desk import Caller, Desk, settle
 from bot.play.ordering import check_admin, note
-from bot.texts.community import OFF, ON
+from bot.texts.community_codes import OFF, ON
 from storage import dashboards
 from storage.admin_log import Deed
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.people import person
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.admin_log import LogLine
-from bot.texts.community import ELSEWHERE, EVERYWHERE, ON, Setting, codes, language_meant
+from bot.texts.community_codes import ELSEWHERE, EVERYWHERE, ON, Setting, codes, language_meant
 from bot.texts.threads import thread_title
 from bot.texts.words import Words
 from core.challenge import Challengers, Invited, Terms

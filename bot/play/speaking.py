@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.hearers import words_in
 from bot.play import ordering, preferring
 from bot.play.desk import Caller, Desk
-from bot.texts.community import Setting
+from bot.texts.community_codes import Setting
 from bot.texts.speaking import AUTOMATIC, short
 from bot.texts.words import Words
 from storage.places import Place

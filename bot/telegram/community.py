@@ -17,7 +17,7 @@ from bot.telegram.rights import of_group, with_rights, with_rights_in
 from bot.texts import admin_log as log_texts
 from bot.texts import community as texts
 from bot.texts import settings
-from bot.texts.community import ON, Setting
+from bot.texts.community_codes import ON, Setting, meant, typed
 from bot.texts.sentence import Sentence, joined
 from bot.texts.threads import ThreadTrouble, no_thread
 from core.errors import NotAnAdmin
@@ -36,13 +36,13 @@ async def community(session: Session, asked: Asked) -> Answer:
     ordering.check_admin(caller)
     if not asked.text:
         return _shown(asked, caller, await ordering.settings_of(session.desk, caller.place.community))
-    setting, code = texts.typed(asked.text)
+    setting, code = typed(asked.text)
     return await _chosen(session, asked, caller, setting, code)
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Set what a button says, or show what can be set, written over the message."""
-    setting, code = texts.meant(pressed.target, pressed.at)
+    setting, code = meant(pressed.target, pressed.at)
     caller = await with_rights(session, asked)
     ordering.check_admin(caller)
     if code:

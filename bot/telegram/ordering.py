@@ -7,7 +7,7 @@ from bot.play import ordering as orders
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.rights import of_group, with_rights
 from bot.texts import dashboard as texts
-from bot.texts.community import Setting
+from bot.texts.community_codes import Setting
 from bot.texts.pacing import how_to_pace
 from bot.texts.settings import chat_pace_set
 from core.pace import CHOICES

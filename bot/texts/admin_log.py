@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.texts.community import ON, Setting, setting_name, value_name
+from bot.texts.community import setting_name, value_name
+from bot.texts.community_codes import ON, Setting
 from bot.texts.sentence import Moment, Sentence, Strong, fill, joined, quoted
 from bot.texts.words import Words
 from bot.view import Person
