@@ -10,8 +10,9 @@ from time import perf_counter
 
 from benchmarks._pictures import bar, random_game
 from bot import board_image, live
-from bot.cards import CardKeeper, board_view
+from bot.cards import CardKeeper
 from bot.delivery import Face, Message
+from bot.faces import board_view
 from bot.play import challenging, moving
 from bot.play.desk import Caller, Desk, meet
 from core.board import Color

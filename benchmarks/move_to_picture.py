@@ -12,7 +12,7 @@ from time import perf_counter
 
 from benchmarks._pictures import bar, random_game
 from bot import board_image
-from bot.cards import board_view
+from bot.faces import board_view
 from bot.play import challenging, looking, moving
 from bot.play.desk import Caller, Desk, meet
 from bot.view import MatchView

@@ -141,8 +141,8 @@ async def test_who_keeps_order_in_a_channel_only_sets_nothing_for_the_whole_serv
 ) -> None:
     """A channel can let anybody Manage Messages in it, and nobody Manage Server."""
     mods = sim.guild.create_role("Mods")
-    may = {mods: discord.PermissionOverwrite(manage_messages=True)}
-    lounge = sim.guild.create_text_channel("lounge", overwrites=may)
+    may = discord.PermissionOverwrite(manage_messages=True)
+    lounge = sim.guild.create_text_channel("lounge", overwrites={mods: may})
     mona = sim.guild.add_member(sim.env.create_user("mona"), roles=[mods])
     await sim.env.settle()
     shown = await sim.asked(keeper, "community", lounge)

@@ -58,6 +58,7 @@ async def replay(answer: Answer, meaning: ButtonId) -> None:
     replayed = await importing.replayed(answer.desk, answer.caller, which, meaning.at)
     shown = await replaying.shown(answer.words, replayed, answer.caller.player.looks)
     rows = import_buttons.of_replay(answer.words, replayed.imported, replayed.ply)
+    parts: list[str | Picture]
     if may_attach(answer.interaction):
         parts = [Picture(PICTURE, shown.picture, shown.position), marked_up(joined(shown.lines, "\n"))]
     else:
