@@ -10,8 +10,7 @@ from bot.delivery import Button
 from bot.rule_cases import Case, cases_of
 from bot.texts import buttons
 from bot.texts import rule_cases as texts
-from bot.texts.names import ruleset_name
-from bot.texts.rules import rules_intro
+from bot.texts.rules import board_in_words, rules_intro
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.position import start
@@ -58,7 +57,7 @@ async def page(words: Words, shown: Wanted, looks: Looks = USUAL_LOOKS) -> Page:
         text = texts.caption(words, case, shown.number, len(cases), style)
         view, alt_text = view_of(case, looks), texts.alt_text(words, case, style)
     else:
-        text, alt_text = rules_intro(words, ruleset), ruleset_name(words, ruleset)
+        text, alt_text = rules_intro(words, ruleset), board_in_words(words, ruleset, style)
         view = BoardView(start(ruleset.board), labels=style)
     picture = await asyncio.to_thread(board_image.draw, view, THEMES[looks.theme])
     return Page(text, picture, alt_text, _ways(words, shown, len(cases)))

@@ -41,7 +41,8 @@ async def test_pages_are_turned_from_the_overview_to_the_last_case(sim: Sim) -> 
     overview = text_of(page)
     assert plain(rules(words_of(), ITALIAN)[1]).partition("\n")[0] in overview
     assert labels_of(page) == ["Tricky cases"]
-    assert alt_texts_of(page) == ["Italian draughts"]
+    men = [", ".join(map(str, numbers)) for numbers in (range(21, 33), range(1, 13))]
+    assert alt_texts_of(page) == [f"Italian draughts · White men: {men[0]}. Black men: {men[1]}."]
     label, cases = "Tricky cases", cases_of(ITALIAN)
     for number, case in enumerate(cases, 1):
         page = await turned(sim.ana, page, label)
@@ -64,6 +65,13 @@ async def test_before_the_first_case_there_is_the_overview(sim: Sim) -> None:
     page = await turned(sim.ana, page, "◀ Page before")
     assert text_of(page) == overview
     assert labels_of(page) == ["Tricky cases"]
+
+
+async def test_the_board_of_the_overview_is_told_as_its_reader_prefers(sim: Sim) -> None:
+    await sim.press(sim.ana, await sim.asked(sim.ana, "settings"), "Squares as letters")
+    await sim.told(sim.ana, "language", which="it")
+    page = await sim.asked(sim.ana, "rules")
+    assert alt_texts_of(page)[0].startswith("Dama brasiliana · Pedine bianche: a3")
 
 
 async def test_a_page_is_as_its_reader_prefers(sim: Sim) -> None:

@@ -5,12 +5,14 @@ from typing import Final
 
 from bot.texts.endings import draw_rule
 from bot.texts.names import ruleset_name
-from bot.texts.sentence import Sentence, Strong, Typed, fill, joined
+from bot.texts.position import position_in_words
+from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, plain
 from bot.texts.words import Words
 from core.board import Square
 from core.errors import PrecedenceReason
 from core.outcome import Ending
-from core.ruleset import Ruleset
+from core.position import start
+from core.ruleset import NotationStyle, Ruleset
 
 _FIRST, _LAST = Square(1), Square(32)
 _LEFT_CORNER: Final = "a1"
@@ -28,6 +30,12 @@ def rules_intro(words: Words, ruleset: Ruleset) -> Sentence:
     """The name of the game, its board and its aim: what fits below a picture."""
     title = (Strong(ruleset_name(words, ruleset)),)
     return joined([title, _board(words, ruleset), _aim(words)], "\n\n")
+
+
+def board_in_words(words: Words, ruleset: Ruleset, style: NotationStyle) -> str:
+    """What the picture of the board shows: the game as it begins."""
+    named = (ruleset_name(words, ruleset),)
+    return plain(joined([named, position_in_words(words, start(ruleset.board), style)], " · "))
 
 
 def _section(title: str, *sentences: Sentence) -> Sentence:
