@@ -12,6 +12,8 @@ from PIL import Image, ImageSequence
 
 from bot import replay
 from bot.board_image import CARD, BoardView, Layout, picture
+from bot.texts.names import ruleset_name
+from bot.texts.words import words_of
 from core import pdn
 from core.game import Game, new_game
 from core.notation import write
@@ -113,7 +115,8 @@ def check_end_on_discord(
     shown = [item["media"]["url"].removeprefix("attachment://") for item in gallery]
     assert shown == [board.filename, moving.filename] == ["board.png", "replay.gif"]
     told = [item["description"] for item in gallery]
-    assert told[0].startswith(f"Board of {white} (White) and {black} (Black). White")
+    named = ruleset_name(words_of(), game.ruleset)
+    assert told[0].startswith(f"{named} · Board of {white} (White) and {black} (Black). White")
     assert told[1].startswith(f"The whole game of {white} (White) and {black} (Black)")
     assert [part["file"]["url"] for part in walk(over.components) if part["type"] == FILE] == [
         f"attachment://{file.filename}"

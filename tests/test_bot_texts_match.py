@@ -141,9 +141,9 @@ def test_a_full_board_can_be_heard_within_the_limit(
     assert length(alt_text(WORDS, busiest_view(people, style))) <= CAPTION
 
 
-def test_the_picture_in_words_is_enough_to_play_by() -> None:
+def test_the_picture_in_words_tells_the_game_the_board_the_last_move_and_whose_turn_it_is() -> None:
     assert alt_text(WORDS, view_of(match_of(CAPTURED[1]))) == (
-        "Board of Ana (White) and Bruno (Black). White man: 30. Black men: 1, 18. "
+        "Brazilian draughts · Board of Ana (White) and Bruno (Black). White man: 30. Black men: 1, 18. "
         "Bruno played 11x18, taking 1 piece. White to move."
     )
 

@@ -140,11 +140,12 @@ _WAYS: Final[Mapping[Ways, Callable[[Words], str]]] = {
 
 
 def alt_text(words: Words, view: MatchView) -> str:
-    """What the picture shows: enough to play by."""
+    """What the picture shows: enough to play by, since captures differ from game to game."""
     match = view.match
     title = words.gettext("Board of {white} (White) and {black} (Black).")
+    told = fill(title, white=view.people[WHITE], black=view.people[BLACK])
     lines = [
-        fill(title, white=view.people[WHITE], black=view.people[BLACK]),
+        joined([(ruleset_name(words, match.game.ruleset),), told], " · "),
         position_in_words(words, match.game.position, view.style),
         last_move(words, view),
         turn(words, view) if match.outcome else (side_to_move(words, match.turn),),
