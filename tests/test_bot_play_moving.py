@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.play import challenging, ending, looking, moving, offering
-from bot.play.desk import AlreadySettledError, Caller
+from bot.play.desk import AlreadySettledError, Caller, load_match
 from core.board import Color, Square
 from core.challenge import ChallengeId, Invited, Terms
 from core.errors import (
@@ -33,6 +33,8 @@ from core.rulesets import BRAZILIAN
 from storage import inbox, players
 from storage.places import Place, Platform
 from tests.stage import CLUB, Stage, a_stage
+
+CALLED_OFF = (None, (Ending.ABORTED,))
 
 
 @pytest.fixture
@@ -242,7 +244,7 @@ async def test_a_match_is_called_off_only_until_both_have_moved(
         await ending.abort(stage.desk, ana, match.id)
     other = await begun(stage, ana, bruno)
     off = await ending.abort(stage.desk, bruno, other.id)
-    assert off.outcome == (None, (Ending.ABORTED,))
+    assert off.outcome == CALLED_OFF
 
 
 async def test_those_who_keep_order_close_a_match_of_their_own_community(stage: Stage) -> None:
@@ -265,7 +267,33 @@ async def test_those_who_keep_order_close_a_match_of_their_own_community(stage: 
     with pytest.raises(OwnMatch):
         await ending.close(stage.desk, bruno, match.id)
     closed = await ending.close(stage.desk, replace(admin, is_admin=True), match.id)
-    assert closed.outcome == (None, (Ending.ABORTED,))
+    assert closed.outcome == CALLED_OFF
+
+
+@pytest.mark.parametrize("is_rated", [True, False])
+async def test_where_a_match_is_shown_as_well_only_a_casual_one_may_be_closed(
+    stage: Stage, *, is_rated: bool
+) -> None:
+    """By somebody else, that is: a loser could have a rated one shown where a friend keeps order."""
+    async with stage.desk.database.write() as connection:
+        agreed, shown, third = [
+            await players.meet_community(connection, Platform.DISCORD, number, "Club", stage.now)
+            for number in (60, 61, 62)
+        ]
+    here, there = [Place(Platform.DISCORD, 600 + one, community=one) for one in (agreed, shown)]
+    ana, bruno = await stage.caller("Ana", 1, here), await stage.caller("Bruno", 2, here)
+    posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, rated=is_rated))
+    match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
+    await looking.show_board(stage.desk, replace(bruno, place=there), match.id)
+    zoe = await stage.caller("Zoe", 8, there, is_admin=True)
+    with pytest.raises(NotAnAdmin):
+        await ending.close(stage.desk, replace(zoe, place=replace(there, community=third)), match.id)
+    if is_rated:
+        with pytest.raises(NotAnAdmin):
+            await ending.close(stage.desk, zoe, match.id)
+    else:
+        assert (await ending.close(stage.desk, zoe, match.id)).outcome == CALLED_OFF
+    assert (await load_match(stage.desk, match.id)).outcome == (None if is_rated else CALLED_OFF)
 
 
 async def test_nobody_closes_a_rated_match_of_their_own(stage: Stage) -> None:
