@@ -53,7 +53,10 @@ def a_platform(*ways: Exception | str) -> tuple[live.Connect, list[Line]]:
 
 @asynccontextmanager
 async def running(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, **platforms: live.Connect
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings | None = None,
+    **platforms: live.Connect,
 ) -> AsyncIterator[asyncio.Event]:
     """The bot with these platforms instead of the real ones, until the test is done with it."""
     chosen = [(Platform(name), connect) for name, connect in platforms.items()]
@@ -62,7 +65,7 @@ async def running(
     chance = live.Chance(lambda: datetime.now(UTC), lambda: Color.WHITE, lambda: "CODE")
     stop = asyncio.Event()
     async with Database.open(folder / "dama.sqlite3") as database, asyncio.TaskGroup() as tasks:
-        tasks.create_task(live.run(Settings(), database, chance, stop))
+        tasks.create_task(live.run(settings or Settings(), database, chance, stop))
         yield stop
         stop.set()
 
@@ -91,6 +94,21 @@ async def test_settings_that_cannot_work_end_it(tmp_path: Path, monkeypatch: pyt
         async with running(tmp_path, monkeypatch, telegram=wrong, discord=steady):
             await asyncio.Event().wait()
     assert ended.group_contains(SettingError, match="TELEGRAM_TOKEN")
+
+
+async def test_privacy_can_tell_how_long_the_operator_keeps_copies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desks = list[Desk]()
+
+    def connect(_settings: Settings, desk: Desk) -> Line:
+        desks.append(desk)
+        return Line(lambda: "stay")
+
+    settings = Settings(backups_kept_days=30)
+    async with running(tmp_path, monkeypatch, settings, telegram=connect):
+        await until(lambda: bool(desks))
+    assert desks[0].backups_kept_days == 30
 
 
 async def test_a_database_that_cannot_be_tidied_ends_nothing(

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,15 @@ async def test_what_is_kept_is_told_in_private(play: Play) -> None:
     assert "press Start" in answer.text
     told = await play.reply(play.ana, "/privacy", play.server.private(play.ana))
     assert told.text.startswith("What I keep of you, and for how long\n\nYour number, name and language")
+
+
+async def test_it_is_told_how_long_copies_are_kept_where_the_operator_says(tmp_path: Path) -> None:
+    def keep_copies(play: Play) -> None:
+        play.settings = replace(play.settings, backups_kept_days=30)
+
+    async with playing(tmp_path, keep_copies) as play:
+        told = await play.reply(play.ana, "/privacy", play.server.private(play.ana))
+    assert "also those made before an upgrade, are kept for 30 days: so" in told.text
 
 
 async def test_everything_is_sent_in_files(play: Play) -> None:
