@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from core.board import Color
 from core.damping import LONG
@@ -58,13 +58,20 @@ class Linked:
 
 
 @dataclass(frozen=True)
+class Forgotten:
+    """Somebody has all deleted that is known of them; what they played stays."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class Settled:
     """A little of what was left to do is done."""
 
     results: int
 
 
-Happening = Played | Annulled | Linked | Settled
+Happening = Played | Annulled | Linked | Forgotten | Settled
 someone = st.sampled_from(PEOPLE)
 playing = st.builds(
     Played,
@@ -81,9 +88,10 @@ annulling = st.builds(Annulled, st.integers(0, 9))
 linking = st.builds(Linked, someone, someone, st.booleans(), st.integers(0, 3)).filter(
     lambda link: link.kept != link.joined
 )
+forgetting = st.builds(Forgotten, someone)
 settling = st.builds(Settled, st.integers(1, 3))
 # By far most of what happens are matches; so there is something for the rest to change.
-KINDS = [playing] * 16 + [annulling, annulling, linking, settling]
+KINDS = [playing] * 16 + [annulling, annulling, linking, forgetting, settling]
 happenings = st.lists(
     st.integers(0, len(KINDS) - 1).flatmap(lambda kind: KINDS[kind]), min_size=10, max_size=20
 )
@@ -107,18 +115,17 @@ class Club:
         await self.connection.execute(insert(tables.communities), towns)
 
     async def see(self, happening: Happening) -> None:
-        connection = self.connection
         match happening:
             case Played():
                 await self._play(happening)
-            case Annulled(ago) if ago < len(self.matches):
-                await ratings.annul(connection, self.matches[-1 - ago], PlayerId(1), "why", self.now)
-            case Annulled():
-                pass
+            case Annulled(ago):
+                await self._annul(ago)
             case Linked(kept, joined, undone, returned):
                 await self._link(PlayerId(kept), PlayerId(joined), returned if undone else None)
+            case Forgotten(player):
+                await self._forget(PlayerId(player))
             case Settled(results):
-                await rating_waves.go_on(connection, BRAZILIAN.code, results)
+                await rating_waves.go_on(self.connection, BRAZILIAN.code, results)
 
     async def _play(self, match: Played) -> None:
         self.now += timedelta(hours=match.hours)
@@ -135,12 +142,21 @@ class Club:
         )
         self.matches.append(played)
 
+    async def _annul(self, ago: int) -> None:
+        if ago < len(self.matches):
+            await ratings.annul(self.connection, self.matches[-1 - ago], PlayerId(1), "why", self.now)
+
     async def _link(self, kept: PlayerId, joined: PlayerId, returned: int | None) -> None:
         if returned is None:
             await ratings.link(self.connection, kept, joined, self.now)
         else:
             last = self.matches[len(self.matches) - returned :]
             await ratings.unlink(self.connection, kept, joined, self.now, last)
+
+    async def _forget(self, player: PlayerId) -> None:
+        gone = update(tables.players).where(tables.players.c.id == player).values(forgotten_at=self.now)
+        await self.connection.execute(gone)
+        await ratings.forget(self.connection, player)
 
     async def settle(self) -> None:
         for ruleset in await ratings.unsettled(self.connection):
@@ -194,6 +210,10 @@ BY_HEART = [won(white, black, by_heart=True) for white, black in ((1, 2), (1, 3)
         pytest.param([Annulled(5), Settled(2), Annulled(1)], id="a later one while an earlier is worked out"),
         pytest.param([Annulled(5), Settled(1), won(1, 3), won(3, 5)], id="and matches end meanwhile"),
         pytest.param([Linked(1, 4, undone=False, returned=0), Settled(1), Annulled(3)], id="a link"),
+        pytest.param([Forgotten(4)], id="somebody is forgotten"),
+        pytest.param([Forgotten(4), won(4, 1)], id="who still has a match that ends"),
+        pytest.param([Annulled(5), Settled(1), Forgotten(1)], id="somebody forgotten while it is worked out"),
+        pytest.param([Forgotten(2), Annulled(5)], id="somebody forgotten before"),
         pytest.param([*BY_HEART, Annulled(4), Settled(3), Annulled(1)], id="what others repeat"),
         pytest.param([*BY_HEART, Linked(2, 1, undone=False, returned=0), Annulled(4)], id="and by a link"),
     ],
