@@ -117,5 +117,5 @@ def says_too_little(card: Card, view: MatchView) -> bool:
 def _words(view: MatchView) -> str:
     """A digest of what a card says beside its board."""
     said = plain(joined(card_lines(words_of(view.language), view), "\n"))
-    waits = [action.value for action in ways_to_wait(view.match)]
+    waits = [action.value for action in ways_to_wait(view)]
     return hashlib.sha256(f"{said}\n{waits}".encode()).hexdigest()[:_DIGITS]

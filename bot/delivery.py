@@ -38,12 +38,15 @@ def play_button(match: Match, move: Move, style: NotationStyle = NotationStyle.N
     return Button(label, ButtonId(Action.PLAY, match.id, match.edition, move.path))
 
 
-def ways_to_wait(match: Match) -> Iterator[Action]:
-    """Taking a move back, and stopping the clock or letting it run, where there is one for it."""
+def ways_to_wait(view: MatchView) -> Iterator[Action]:
+    """Taking a move back, stopping the clock or letting it run where there is one, and no longer waiting."""
+    match = view.match
     if match.ply and match.allows_takebacks:
         yield Action.OFFER_TAKEBACK
     if match.clock:
         yield Action.RESUME if match.clock.is_paused else Action.OFFER_PAUSE
+    if view.can_be_claimed:
+        yield Action.CLAIM
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,24 @@ async def test_whoever_waits_too_long_may_have_their_game_claimed(play: Play) ->
     assert play.server.refusals == []
 
 
+async def test_a_card_has_a_button_that_claims_once_time_is_up(play: Play) -> None:
+    card = await play.begin(pace="1d")
+    card = await play.move(play.ana, card, "22-18")
+    card = await play.move(play.bruno, card, "10-14")
+    assert not has(card, "Claim the game")
+    await play.press(play.ana, await play.told(play.ana, "settings"), "Keep my vacation")
+    play.clock.ahead = timedelta(days=1, hours=2)
+    await play.command(play.bruno, "board")
+    late = await play.server.wait_for(
+        lambda one: has(one, "Claim the game") and bool(one.attachments), channel=play.games, after=card
+    )
+    assert "Ana is out of time. Bruno can claim the game until" in late.text
+    won = await play.pressed(play.bruno, late, "Claim the game")
+    assert won.text == "You have claimed the game, and won it on time."
+    assert has(await said(play, "Black wins", after=late), "Rematch")
+    assert play.server.refusals == []
+
+
 async def test_guests_plan_and_rest_in_answers_of_their_own(play: Play) -> None:
     guild = play.server.add_guild("Elsewhere", joined=False)
     dora, emil = (play.server.add_user(name, guild, installed=True) for name in ("dora", "emil"))

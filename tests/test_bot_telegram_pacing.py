@@ -121,17 +121,18 @@ async def test_a_move_that_ends_a_pause_costs_the_group_two_calls_like_any_other
 async def test_a_casual_game_is_claimed_from_whoever_is_out_of_time(play: Play) -> None:
     card = await play.begin(words="1d")
     card = await play.move(play.ana, card, "22-18")
-    await play.move(play.bruno, card, "10-14")
+    card = await play.move(play.bruno, card, "10-14")
     home = play.server.private(play.ana)
     settings = await play.reply(play.ana, "/settings", home)
     await play.press(play.ana, settings, "Keep my vacation")
     assert "has time until" in (await play.reply(play.bruno, "/claim")).text
+    assert "Claim the game" not in card.buttons
     await let_pass(play, timedelta(days=1, hours=2))
     offer = await said(play, "Ana is out of time in match 1")
     told = "Ana is out of time. Bruno can claim the game until"
-    await play.server.wait_for(lambda one: bool(one.photo) and told in one.text)
+    late = await play.server.wait_for(lambda one: bool(one.photo) and told in one.text)
     assert "Only its two players" in (await play.press(play.carla, offer, "Claim the game")).text
-    assert "You have claimed the game" in (await play.press(play.bruno, offer, "Claim the game")).text
+    assert "You have claimed the game" in (await play.press(play.bruno, late, "Claim the game")).text
     over = await play.server.wait_for(lambda one: bool(one.animation))
     assert "Black wins" in over.text
     await play.settled()

@@ -113,7 +113,7 @@ def _ways_to_end(view: MatchView, *, has_file: bool) -> list[tuple[Action, int]]
     match = view.match
     if match.outcome:
         return [(Action.REMATCH, 0)] if has_file else [(Action.REMATCH, 0), (Action.PDN, 0)]
-    waits = [(action, match.edition) for action in ways_to_wait(match)]
+    waits = [(action, match.edition) for action in ways_to_wait(view)]
     end = (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
     return [(Action.OFFER_DRAW, match.edition), *waits, end]
 

@@ -103,7 +103,7 @@ def _piece_button(words: Words, view: MatchView, start: Square) -> Button:
 
 def _others(words: Words, view: MatchView) -> Rows:
     first = Action.ABORT if view.match.can_be_called_off else Action.OFFER_DRAW
-    rows = (first, Action.RESIGN), tuple(ways_to_wait(view.match)), (Action.TEXT_BOARD, Action.FLIP)
+    rows = (first, Action.RESIGN), tuple(ways_to_wait(view)), (Action.TEXT_BOARD, Action.FLIP)
     return tuple(_row(words, view, *row) for row in rows if row)
 
 
