@@ -92,7 +92,7 @@ class Terminal:
             pass
         shown = _MARK_UP.sub("", self._unread)
         try:
-            return self._process.wait(1), shown
+            return self._process.wait(SECONDS), shown
         except subprocess.TimeoutExpired:
             raise AssertionError(f"the bot does not leave, having shown {shown!r}") from None
 

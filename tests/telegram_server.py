@@ -23,7 +23,7 @@ from typing import Any, Self
 from aiohttp import BodyPartReader, web
 
 from tests.telegram_server_fates import Fates
-from tests.telegram_server_methods import METHODS
+from tests.telegram_server_methods import DONE_ALREADY, METHODS
 from tests.telegram_server_text import Json, Refusal
 from tests.telegram_server_things import Call, Chat, User
 from tests.telegram_server_world import DEFAULT_UPDATES, World
@@ -96,6 +96,15 @@ class TelegramServer(Fates):
     @property
     def refusals(self) -> list[tuple[Call, Refusal]]:
         return self.world.refusals
+
+    @property
+    def unforeseen(self) -> list[tuple[Call, Refusal]]:
+        """The refusals but for those of what was done already, which a bot that is killed cannot but earn.
+
+        Killed between Telegram's taking of an edit, or of the answer to a press, and its own note of it, it
+        does that once more when it is started.
+        """
+        return [(call, refusal) for call, refusal in self.refusals if refusal not in DONE_ALREADY]
 
     @property
     def down(self) -> bool:

@@ -17,6 +17,7 @@ from tests.telegram_server_limits import (
     command_scope,
 )
 from tests.telegram_server_messages import (
+    NOT_MODIFIED,
     delete_message,
     edit_message_caption,
     edit_message_media,
@@ -30,12 +31,15 @@ from tests.telegram_server_things import KINDS, Call, Chat, User, topic_json
 from tests.telegram_server_world import Query, World
 
 EMOJI = {emoji.value for emoji in ReactionEmoji}
+TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
+DONE_ALREADY = bad_request(NOT_MODIFIED), bad_request(TOO_OLD)
+"""Of an edit, and of the answer to a press."""
 
 
 def answerable(world: World, query_id: Any) -> Query:
     query = world.queries.get(str(query_id))
     if query is None or query.answer is not None or query.expires < world.now():
-        raise bad_request("query is too old and response timeout expired or query ID is invalid")
+        raise bad_request(TOO_OLD)
     return query
 
 

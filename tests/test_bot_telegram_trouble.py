@@ -140,6 +140,26 @@ async def test_a_press_after_a_long_time_is_done_though_its_answer_comes_too_lat
     assert press.answer is None
 
 
+async def test_an_edit_and_an_answer_that_were_taken_before_are_refused_once_and_that_is_all(
+    play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As after a kill: what was done is not known to be, and is done once more."""
+    twice = "editMessageText", "answerCallbackQuery"
+    for method in twice:
+        play.server.fail(method, after=True)
+    await play.begin()
+    while len(play.server.calls_of(*twice)) < 4:  # noqa: ASYNC110 - nobody rings
+        await asyncio.sleep(0.01)
+    play.clock.ahead = timedelta(hours=1)
+    await play.begin()
+    await play.settled()
+    assert sorted(call.method for call in play.server.calls_of(*twice)) == sorted(3 * twice)
+    refused = [(call.method, refusal.code) for call, refusal in play.server.refusals]
+    assert sorted(refused) == sorted((method, code) for method in twice for code in (400, 500))
+    assert [refusal.code for _, refusal in play.server.unforeseen] == [500, 500]
+    assert [one for one in caplog.records if one.exc_info or one.message == "answer lost"] == []
+
+
 # Updates that come again
 
 

@@ -105,7 +105,7 @@ async def test_a_whole_match_across_both_with_the_bot_killed_on_the_way(world: W
     journey.check_replay(seen_by_carla.animation, game, white_below=False)
     assert "Ana" in seen_by_carla.text
     assert world.discord.refusals == []
-    assert world.telegram.refusals == []
+    assert world.telegram.unforeseen == []
     assert world.rows("SELECT count(*) FROM moves") == [(len(game.moves),)]
     assert await world.bot.stop() == 0
 

@@ -88,7 +88,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
             await one.ready(PATIENCE)
             yield World(one, other, bot, guild, games, ana, bruno, carla, dario, club)
             assert one.refusals == []
-            assert other.refusals == []
+            assert other.unforeseen == []
             assert "Traceback" not in bot.said
             assert await bot.stop() == 0
 

@@ -108,7 +108,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
             await world.begin()
             yield world
             assert one.refusals == []
-            assert other.refusals == []
+            assert other.unforeseen == []
             assert "Traceback" not in bot.said
             assert await bot.stop() == 0
 

@@ -95,7 +95,7 @@ async def test_pages_on_telegram_across_kills(tmp_path: Path) -> None:
             copy = await server.wait_for(lambda one: bool(one.photo), chat=home, timeout=PATIENCE)
             assert names_of(copy.text) == names_of(pages[1][0])
             assert page.text == pages[2][0]
-            assert server.refusals == []
+            assert server.unforeseen == []
             assert await bot.stop() == 0
             assert "Traceback" not in bot.said
 

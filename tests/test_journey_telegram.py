@@ -6,15 +6,19 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from bot.texts.speaking import short
+from bot.texts.words import DEFAULT_LANGUAGE, languages
 from core.game import Game
 from core.rulesets import BRAZILIAN
 from tests import journey
 from tests.bot_process import BotProcess, a_bot
 from tests.telegram_server import TelegramServer
+from tests.telegram_server_limits import command_scope
 from tests.telegram_server_schema import DESCRIPTION, Description
 from tests.telegram_server_things import Chat, Message, User
 
@@ -78,7 +82,7 @@ async def test_from_challenge_to_the_final_file_with_kills_at_every_step(world: 
     board = await draw_declined(world, board)
     await ended(world, board, game)
     check_database(world, game)
-    assert world.server.refusals == []
+    assert world.server.unforeseen == []
     if DESCRIPTION.exists():
         assert Description().problems(world.server.calls) == []
     assert await world.bot.stop() == 0
@@ -120,8 +124,8 @@ async def stored_only(world: World, player: User, board: Message, move: str) -> 
     """Killed when the update was stored and confirmed, and before it was handled."""
     await world.bot.kill()
     await world.server.say(player, world.club, move, reply_to=board)
-    [(_, update)] = world.server.world.updates
-    world.server.world.updates.clear()
+    # What was said before may not be confirmed yet: it is told once more.
+    _, update = world.server.world.updates.pop()
     row = (update["update_id"], world.club.id, json.dumps(update))
     with closing(sqlite3.connect(world.bot.database)) as connection, connection:
         connection.execute(
@@ -142,9 +146,9 @@ async def while_away(world: World, player: User, board: Message, move: str) -> M
 async def saved_only(world: World, player: User, board: Message, move: str) -> Message:
     """Killed when the move was saved and not shown; its update is told once more."""
     world.server.delay("sendPhoto", FOR_EVER)
+    before = len(world.rows("SELECT 1 FROM moves"))
     await world.server.say(player, world.club, move, reply_to=board)
     updates = list(world.server.world.updates)
-    before = len(world.rows("SELECT 1 FROM moves"))
     await world.stored("SELECT 1 FROM moves", before + 1)
     await world.bot.kill()
     world.server.heal()
@@ -231,4 +235,6 @@ async def test_updates_that_wait_are_handled_after_a_term_signal(world: World) -
     await world.server.say(world.bruno, world.club, "/challenge")
     await world.bot.start()
     await world.note("Bruno 👑 looks for an opponent")
-    assert len(world.server.calls_of("setMyCommands")) == 2
+    told = [command_scope(call.params) for call in world.server.calls_of("setMyCommands")]
+    codes = ["" if language == DEFAULT_LANGUAGE else short(language) for language in languages()]
+    assert sorted(told) == sorted(product(("all_chat_administrators", "default"), codes))

@@ -28,10 +28,10 @@ async def test_a_day_of_vacation_is_used_once_whenever_the_bot_is_killed(world: 
     await world.killed_on_the_way(
         saved="SELECT 1 FROM vacation_days",
         words="a day of your vacation was used",
-        noted=settled("vacation_used"),
+        noted=settled("vacation_used", "vacation_began"),
         chat=world.private(world.ana),
     )
-    # Whether this one had been said when the bot was killed is chance.
+    # Whether this one had been said when the bot was first killed is chance.
     assert 1 <= world.said("is on vacation until") <= (1 if world.says_once else 2)
     assert world.rows("SELECT count(*) FROM vacation_days") == [(1,)]
     await world.move(world.ana, "18-14")

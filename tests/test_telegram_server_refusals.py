@@ -249,6 +249,21 @@ async def test_what_cannot_be_edited(scene: Scene, bot: Bot) -> None:
     assert foreign[1] == "Bad Request: message can't be edited"
 
 
+async def test_only_what_was_done_before_is_foreseen(scene: Scene) -> None:
+    board = await scene.posted(scene.home, reply_markup=keyboard(callback_data="x"))
+    where: Params = {"chat_id": scene.home.id, "message_id": board.id}
+    press = await scene.server.press(scene.ana, board, timeout=0)
+    for _ in range(2):
+        await scene.call("editMessageText", **where, text="board")
+        await scene.call("answerCallbackQuery", callback_query_id=press.query.id)
+    assert [call.method for call, _ in scene.server.refusals] == ["editMessageText", "answerCallbackQuery"]
+    assert scene.server.unforeseen == []
+    await scene.call("editMessageText", **{**where, "message_id": 99}, text="board")
+    assert [refusal.description for _, refusal in scene.server.unforeseen] == [
+        "Bad Request: message to edit not found"
+    ]
+
+
 async def test_what_cannot_be_deleted(scene: Scene) -> None:
     board = await scene.posted(scene.club)
     theirs = await scene.server.say(scene.ana, scene.club, "mine")

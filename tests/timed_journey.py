@@ -11,7 +11,10 @@ from typing import Any, ClassVar, Final
 from tests import journey
 from tests.bot_process import BotProcess
 
-_SETTLED: Final = "SELECT 1 FROM notices WHERE kind = '{kind}' AND settled_at IS NOT NULL"
+_SETTLED: Final = """
+    SELECT 1 FROM notices WHERE kind IN ({kinds}) AND settled_at IS NOT NULL
+    GROUP BY settled_at IS NOT NULL HAVING count(DISTINCT kind) = {count}
+"""
 DAY: Final = timedelta(days=1)
 
 
@@ -59,6 +62,10 @@ class TimedWorld(journey.Watched, ABC):
     @abstractmethod
     def hold(self, *, after: bool = False) -> None:
         """From now on nothing that the bot sends is answered; with `after`, though it is delivered."""
+
+    @abstractmethod
+    def refused(self) -> list[Any]:
+        """What the platform has refused, but for what a bot that is killed cannot but do twice."""
 
     async def begin(self, *, is_rated: bool, pace: str = "1d") -> None:
         """A match in which both have moved, and Ana is to move."""
@@ -111,9 +118,9 @@ class TimedWorld(journey.Watched, ABC):
             connection.execute(chosen, (rests,))
 
 
-def settled(kind: str) -> str:
-    """Finds the notices of a kind that have been dealt with."""
-    return _SETTLED.format(kind=kind)
+def settled(*kinds: str) -> str:
+    """Finds something once notices of all these kinds have been dealt with."""
+    return _SETTLED.format(kinds=", ".join(f"'{kind}'" for kind in kinds), count=len(kinds))
 
 
 def _stored(moment: datetime) -> str:

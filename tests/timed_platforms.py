@@ -58,6 +58,9 @@ class OnDiscord(TimedWorld):
     def hold(self, *, after: bool = False) -> None:
         self.server.delay(_SENDS, _FOR_EVER, method="POST", after=after)
 
+    def refused(self) -> list[Any]:
+        return list(self.server.refusals)
+
 
 class OnTelegram(TimedWorld):
     """In a group."""
@@ -99,13 +102,16 @@ class OnTelegram(TimedWorld):
         for method in ("sendMessage", "sendPhoto", "sendAnimation"):
             self.server.delay(method, _FOR_EVER, after=after)
 
+    def refused(self) -> list[Any]:
+        return list(self.server.unforeseen)
+
 
 @asynccontextmanager
 async def a_timed_world(platform: str, folder: Path) -> AsyncIterator[TimedWorld]:
     """The bot alive on one platform, and nothing refused there when the test is over."""
     async with (_on_discord if platform == "discord" else _on_telegram)(folder) as world:
         yield world
-        assert world.server.refusals == []
+        assert world.refused() == []
         assert "Traceback" not in world.bot.said
 
 
