@@ -54,8 +54,8 @@ class Card:
 
     @property
     def is_read_alone(self) -> bool:
-        """Whether nobody but its reader sees it."""
-        return self.place.community is None and self.reader is not None
+        """Whether nobody but its reader sees it; an answer among friends, all of them see."""
+        return self.place.community is None and self.reader is not None and not self.in_answer
 
 
 async def create(  # noqa: PLR0913 - a row, by the names of its columns

@@ -188,6 +188,20 @@ async def test_a_friend_accepts_by_code_from_another_server(guests: Guests) -> N
     )
 
 
+async def test_among_friends_a_card_is_nobodys_alone_and_follows_nobodys_preferences(guests: Guests) -> None:
+    play, dora = guests.play, guests.dora
+    friends = play.server.private_channel(dora, guests.emil)
+    settings = await play.told(dora, "settings", friends)
+    await play.press(dora, settings, "Squares as letters")
+    await play.told(play.ana, "challenge")
+    await guests.published(await play.command(dora, "join", friends, code="CODE01"))
+    await play.server.say(play.ana, play.games, "22-18", reply_to=await play.card())
+    await play.server.wait_for(lambda message: "Ana played" in message.text, channel=play.games)
+    card = await guests.published(await play.command(dora, "board", friends, match=1))
+    assert "Ana played `22-18`." in card.text
+    assert "move, e.g. `/move 9-13`" in card.text
+
+
 async def test_who_declines_from_afar_is_told_of_in_private(guests: Guests) -> None:
     play = guests.play
     await guests.challenge()

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.board_image import THEMES, WOOD, BoardView, draw
+from core.position import start
+from core.rulesets import BRAZILIAN
+from storage.appearance import ThemeName
 from tests.discord_sim import Sim, components_of, labels_of, simulated, text_of, walk
 
 
@@ -82,3 +86,22 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(sim: 
     assert all("-" in choice["name"] and choice["name"][0].isalpha() for choice in offered)
     typed = await sim.bruno.autocomplete(sim.games, "move", "move", "11-15")
     assert [choice["name"] for choice in typed] == ["f6-e5"]
+
+
+async def test_ones_own_board_has_the_colours_and_the_side_below_that_one_chose(sim: Sim) -> None:
+    await sim.begin()
+    asked, dark = await sim.asked(sim.bruno, "settings"), THEMES[ThemeName.DARK]
+    own, turned = (BoardView(start(BRAZILIAN.board), white_below=white) for white in (False, True))
+    assert await own_board(sim, sim.bruno) == draw(own, WOOD)
+    await choose(sim, sim.bruno, asked, "Dark")
+    assert await own_board(sim, sim.bruno) == draw(own, dark)
+    await choose(sim, sim.bruno, asked, "White below")
+    assert await own_board(sim, sim.bruno) == draw(turned, dark)
+
+
+async def own_board(sim: Sim, who: simcord.MemberActor) -> bytes:
+    """The picture of the card in somebody's private chat."""
+    await who.user.slash("board", match=1)
+    await sim.deliver()
+    [picture] = sim.newest(who.user.dm_channel).attachments
+    return await picture.read()

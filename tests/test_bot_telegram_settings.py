@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.board_image import THEMES, WOOD, BoardView, draw
+from core.position import start
+from core.rulesets import BRAZILIAN
+from storage.appearance import ThemeName
 from tests.telegram_play import Play, playing
 from tests.telegram_server_things import Message
 
@@ -69,3 +73,18 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(play:
     assert "c3-d4" in shown.buttons
     moved = await play.reply(play.ana, "22-11", home)
     assert "c3" in moved.text
+
+
+async def test_ones_own_board_has_the_colours_and_the_side_below_that_one_chose(play: Play) -> None:
+    await play.begin()
+    home, dark = play.server.private(play.bruno), THEMES[ThemeName.DARK]
+    own, turned = (BoardView(start(BRAZILIAN.board), white_below=white) for white in (False, True))
+    asked = await play.reply(play.bruno, "/settings", home)
+    assert (await play.reply(play.bruno, "/board 1", home)).photo == draw(own, WOOD)
+    for page, choice, picture in [
+        ("Board colours …", "Dark", draw(own, dark)),
+        ("Orientation …", "White below", draw(turned, dark)),
+    ]:
+        await play.press(play.bruno, asked, page)
+        await play.press(play.bruno, asked, choice)
+        assert (await play.reply(play.bruno, "/board 1", home)).photo == picture
