@@ -55,7 +55,7 @@ oracles: $(ORACLES:%=.oracles/%.stamp)  ## two more libraries of draughts, for t
 
 messages: $(VENV)/dev.stamp  ## collect the sentences to be translated, into bot/locales/dama.pot and each language
 	@$(BIN)/pybabel -q extract --project=Dama --copyright-holder="the authors of Dama" --strip-comment-tags \
-		--no-default-keywords -k gettext -k ngettext:1,2 -c Translators: --add-location=file --sort-by-file --no-wrap \
+		--no-default-keywords -k gettext -k ngettext:1,2 -k pgettext:1c,2 -c Translators: --add-location=file --sort-by-file --no-wrap \
 		--output-file=bot/locales/dama.pot bot
 	@$(if $(CATALOGUES),$(BIN)/pybabel -q update --input-file=bot/locales/dama.pot --output-dir=bot/locales --domain=dama \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap)

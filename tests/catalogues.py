@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.texts import words
+from bot.texts import command_names, words
 from bot.texts.words import DEFAULT_LANGUAGE, LANGUAGES, Words
 
 LOCALES: Final = Path(__file__).parent.parent / "bot" / "locales"
@@ -37,13 +37,22 @@ class Tagged(gettext.NullTranslations):
 
     def __init__(self, language: str) -> None:
         super().__init__()
+        self._language = language
         self._tag = tag_of(language)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return name_in(self._language, message)
 
     def gettext(self, message: str) -> str:
         return f"{self._tag}{message}"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return f"{self._tag}{super().ngettext(msgid1, msgid2, n)}"
+
+
+def name_in(language: str, name: str) -> str:
+    """What a command or an option is called in a tagged language: names hold letters only."""
+    return name if language == DEFAULT_LANGUAGE else f"{name}_{language.lower()}"
 
 
 def tag_of(language: str) -> str:
@@ -57,6 +66,7 @@ def tag_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_is_made", lambda _: True)
     monkeypatch.setattr(words, "_content", lambda language: tag_of(language).encode())
     monkeypatch.setattr(words, "_words", made.__getitem__)
+    monkeypatch.setattr(command_names, "english_names", command_names.english_names.__wrapped__)
 
 
 def languages_in(text: str) -> set[str]:

@@ -38,6 +38,13 @@ def test_words_of_any_language_answer(at: Sitting, typed: str, agreed: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("typed", "english"), [("regole", "rules"), ("Yardım", "help"), ("παρτίδες", "games")]
+)
+def test_a_command_is_understood_by_its_name_in_any_language(at: Sitting, typed: str, english: str) -> None:
+    assert at.type(typed) == at.type(english)
+
+
+@pytest.mark.parametrize(
     ("given", "language"),
     [
         ({}, ""),

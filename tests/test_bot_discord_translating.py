@@ -1,5 +1,6 @@
-"""What commands say of themselves on Discord, as told over the wire: in every language, called the same."""
+"""What commands are called and say of themselves on Discord, as told over the wire: in every language."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from bot.texts import words
 from bot.texts.words import LANGUAGES
-from tests.catalogues import languages_in, tag_of
+from tests.catalogues import languages_in, name_in, tag_of
 from tests.discord_play import playing, running, scene
 
 pytestmark = [pytest.mark.wire, pytest.mark.usefixtures("tagged_languages")]
@@ -31,17 +32,20 @@ def check(said: dict[str, Any], key: str) -> None:
     assert all(text.removeprefix(tag_of(LOCALES[locale])) == said[key] for locale, text in localized.items())
 
 
-async def test_commands_are_described_in_every_language_and_called_the_same(tmp_path: Path) -> None:
+async def test_commands_are_described_in_every_language(tmp_path: Path) -> None:
     commands = await registered(tmp_path)
     for command in commands.values():
-        if command["type"] == 1:
-            check(command, "description")
-            assert not command.get("name_localizations")
-        else:
-            check(command, "name")
+        check(command, "description" if command["type"] == 1 else "name")
         for option in command["options"]:
             check(option, "description")
-            assert not option.get("name_localizations")
+
+
+async def test_commands_and_their_options_have_a_name_in_every_language(tmp_path: Path) -> None:
+    commands = await registered(tmp_path)
+    typed = [command for command in commands.values() if command["type"] == 1]
+    for said in chain(typed, *(command["options"] for command in typed)):
+        names = {locale: name_in(language, said["name"]) for locale, language in LOCALES.items()}
+        assert said["name_localizations"] == names
 
 
 async def test_choices_are_named_in_every_language_but_languages_in_themselves(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.texts import speaking
-from bot.texts.words import language_of
-from tests.catalogues import FOREIGN, languages_in
+from bot.texts.words import DEFAULT_LANGUAGE, language_of
+from tests.catalogues import FOREIGN, languages_in, name_in
 from tests.telegram_play import Play, playing
 from tests.telegram_server_things import Message, User
 
@@ -98,11 +98,19 @@ async def test_commands_are_in_the_menu_in_every_language_for_those_who_may_give
     codes = ["", *(speaking.short(language) for language in FOREIGN)]
     assert set(menus) == set(product(["default", "all_chat_administrators"], codes))
     for (scope, code), menu in menus.items():
+        language = language_of(code) if code else DEFAULT_LANGUAGE
         names = {command["command"] for command in menu}
-        assert {"language", "challenge"} <= names
-        assert ("close" in names) == (scope == "all_chat_administrators")
+        assert {name_in(language, "language"), name_in(language, "challenge")} <= names
+        assert (name_in(language, "close") in names) == (scope == "all_chat_administrators")
         said = {frozenset(languages_in(command["description"])) for command in menu}
-        assert said == {frozenset([language_of(code)] if code else [])}
+        assert said == {frozenset([language] if code else [])}
+
+
+async def test_a_command_is_understood_by_its_name_in_any_language(play: Play) -> None:
+    asked = await alone(play, play.ana, "/language_tr")
+    assert asked.text.startswith("⟨it⟩With you I speak Italiano.")
+    answered = await play.reply(play.bruno, "/games_pt_br@dama_test_bot")
+    assert languages_in(answered.text) == {"tr"}
 
 
 async def test_an_invitation_is_written_in_the_language_of_who_invites(play: Play) -> None:

@@ -12,6 +12,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from bot.texts import words as texts_words
+from bot.texts.command_names import command_names, option_names
 from bot.texts.sentence import Sentence, Strong
 from bot.texts.words import DEFAULT_LANGUAGE, LANGUAGES, Words, language_of, words_of
 from bot.view import Person
@@ -40,6 +41,10 @@ class Marked(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         self.asked.add(msgid2)
         return self.gettext(msgid1)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add(f"{context} {message}")
+        return message
 
 
 def marked() -> tuple[Words, Marked]:
@@ -73,6 +78,7 @@ def test_every_sentence_of_the_catalogue_is_said_and_every_sentence_said_is_in_i
     words, catalogue = marked()
     for says in EVERYTHING:
         list(says(words, NAMELESS))
+    command_names(words), option_names(words)
     assert catalogue.asked == {text for ids in template_ids() for text in ids}
 
 
@@ -87,14 +93,18 @@ def forms(ids: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def template_ids() -> set[tuple[str, ...]]:
-    return {forms(message.id) for message in template() if message.id}
+    return {in_context(message.id, message.context) for message in template() if message.id}
+
+
+def in_context(ids: str | Sequence[str], context: str | None) -> tuple[str, ...]:
+    """A sentence in its forms, or a name with what it is the name of."""
+    return tuple(f"{context} {text}" if context else text for text in forms(ids))
 
 
 def test_template_is_what_make_messages_would_write() -> None:
-    extracted = extract_from_dir(
-        BOT, keywords={"gettext": None, "ngettext": (1, 2)}, comment_tags=("Translators:",)
-    )
-    found = {forms(ids) for _, _, ids, _, _ in extracted}
+    keywords = {"gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+    extracted = extract_from_dir(BOT, keywords=keywords, comment_tags=("Translators:",))
+    found = {in_context(ids, context) for _, _, ids, _, context in extracted}
     assert found == template_ids(), "run make messages"
 
 

@@ -10,6 +10,7 @@ from bot.console.session import Session
 from bot.console.settings import settings
 from bot.texts import speaking, terminal, terminal_games, terminal_help
 from bot.texts.answers import meaning_of, question_of
+from bot.texts.command_names import english_name
 from bot.texts.refusals import refusal
 from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, joined
@@ -74,8 +75,10 @@ def _name_of(line: str, first: str) -> str:
     """The command that is meant: by its name or another one, or by what it is in any language."""
     if first in NAMES:
         return first
-    meaning = meaning_of(line) or question_of(line)
-    return meaning.value if meaning else _ALIASES.get(first, first)
+    if meaning := meaning_of(line) or question_of(line):
+        return str(meaning.value)
+    name = english_name(first)
+    return _ALIASES.get(name, name)
 
 
 # Before a game

@@ -1,18 +1,18 @@
-"""What commands say of themselves, in the language of each reader's Discord; what they are called stays."""
+"""What commands are called and say of themselves, in the language of each reader's Discord."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
-from bot.texts.words import DEFAULT_LANGUAGE, Words, words_of
+from bot.texts.command_names import command_names, option_names
+from bot.texts.words import Words, words_of
 
-_TRANSLATED: Final = {
-    TranslationContextLocation.command_description,
-    TranslationContextLocation.parameter_description,
-    TranslationContextLocation.choice_name,
+_NAMES: Final[Mapping[TranslationContextLocation, Callable[[Words], Mapping[str, str]]]] = {
+    TranslationContextLocation.command_name: command_names,
+    TranslationContextLocation.parameter_name: option_names,
 }
 
 
@@ -27,15 +27,15 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
-        """The same in this language; None where that is English, or where people have to type it."""
+        """The same in this language; None where that is English."""
         words = words_of(locale.value)
-        if words.language == DEFAULT_LANGUAGE or not _is_translated(context):
-            return None
-        says = string.extras.get("says")
-        translated: str = says(words) if says else words.gettext(string.message)
+        translated = _translated(string, words, context)
         return None if translated == string.message else translated
 
 
-def _is_translated(context: TranslationContextTypes) -> bool:
-    is_in_menu = isinstance(context.data, app_commands.ContextMenu)
-    return is_in_menu or context.location in _TRANSLATED
+def _translated(string: locale_str, words: Words, context: TranslationContextTypes) -> str:
+    if context.location in _NAMES and not isinstance(context.data, app_commands.ContextMenu):
+        return _NAMES[context.location](words)[string.message]
+    says = string.extras.get("says")
+    said: str = says(words) if says else words.gettext(string.message)
+    return said

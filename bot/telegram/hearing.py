@@ -8,6 +8,7 @@ from telegram import Message, Update, User
 from telegram.constants import ChatType, MessageEntityType
 
 from bot.texts.answers import meaning_of, question_of
+from bot.texts.command_names import english_name
 from core.notation import looks_like_move, readings
 
 _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
@@ -67,7 +68,7 @@ def command_of(message: Message, me: User) -> Command | None:
     if bot and bot.casefold() != (me.username or "").casefold():
         return None
     # Telegram's own names have no hyphens, but people type what they read elsewhere.
-    name = found["name"].lower().replace("-", "")
+    name = english_name(found["name"]).lower().replace("-", "")
     return Command(name, found["rest"].strip(), is_addressed=bool(bot))
 
 

@@ -8,7 +8,8 @@ from hashlib import sha256
 from telegram import Bot, BotCommand, BotCommandScopeAllChatAdministrators, BotCommandScopeDefault
 from telegram.error import TelegramError
 
-from bot.texts.commands import Command, commands
+from bot.texts.command_names import latin_name
+from bot.texts.commands import commands
 from bot.texts.speaking import short
 from bot.texts.words import DEFAULT_LANGUAGE, catalogues_mark, languages, words_of
 from storage import marks
@@ -42,12 +43,9 @@ def _mark() -> str:
 async def _tell(bot: Bot, language: str) -> None:
     """The commands in one language; English is for all who have none of ours."""
     code = None if language == DEFAULT_LANGUAGE else short(language)
-    known = commands(words_of(language))
-    everybody = [_command(one) for one in known if not one.for_admins]
-    admins = [_command(one) for one in known]
+    words = words_of(language)
+    known = commands(words)
+    admins = [BotCommand(latin_name(words, one.name), one.description) for one in known]
+    everybody = [told for told, one in zip(admins, known, strict=True) if not one.for_admins]
     await bot.set_my_commands(everybody, BotCommandScopeDefault(), code)
     await bot.set_my_commands(admins, BotCommandScopeAllChatAdministrators(), code)
-
-
-def _command(text: Command) -> BotCommand:
-    return BotCommand(text.name.replace("-", ""), text.description)

@@ -37,6 +37,10 @@ class Words:
         """The sentence in this language."""
         return self.catalogue.gettext(message)
 
+    def pgettext(self, context: str, name: str) -> str:
+        """A name in this language; the context tells it from others that English calls the same."""
+        return self.catalogue.pgettext(context, name)
+
     def ngettext(self, singular: str, plural: str, count: int) -> str:
         """The sentence in this language, in the form this number asks for."""
         return self.catalogue.ngettext(singular, plural, count)
