@@ -128,6 +128,19 @@ def test_moves_are_played_in_turn_in_any_form(at: Sitting) -> None:
     ]
 
 
+@pytest.mark.parametrize("typed", ["/move 22-18", "jogar 22-18", "ask who", "rematch"])
+def test_what_is_typed_in_chats_is_understood(at: Sitting, typed: str) -> None:
+    assert not any("I do not know" in line or "for chats" in line for line in at.type("1", typed))
+
+
+@pytest.mark.parametrize("lines", [(), ("1",)])
+@pytest.mark.parametrize("typed", ["/leaderboard", "profile Bruno", "Classificação", "dashboard on"])
+def test_what_only_chats_have_is_said_to_be_there(at: Sitting, lines: tuple[str, ...], typed: str) -> None:
+    said = at.type(*lines, typed)[-2:]
+    assert said[0].endswith("is for chats, where there are others than you two at this keyboard.")
+    assert "DISCORD_TOKEN" in said[1]
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

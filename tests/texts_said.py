@@ -439,6 +439,7 @@ def in_the_terminal(words: Words, people: People) -> Said:
         yield from said_of(module, people, words)
     yield from said_of(terminal_time, people, words)
     yield terminal_help.unknown(words, "movs")
+    yield terminal_help.only_in_chats(words, "profile")
 
 
 def of_files(words: Words, people: People) -> Said:

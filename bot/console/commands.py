@@ -10,10 +10,11 @@ from bot.console.session import Session
 from bot.console.settings import settings
 from bot.texts import speaking, terminal, terminal_games, terminal_help
 from bot.texts.answers import meaning_of, question_of
-from bot.texts.command_names import english_name
+from bot.texts.command_names import command_names, english_name
 from bot.texts.refusals import refusal
 from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, joined
+from bot.texts.words import words_of
 from core.errors import GameOver, NoSuchOffer, Refused
 from core.notation import looks_like_move
 from core.ruleset import Ruleset
@@ -63,6 +64,10 @@ def _obey(session: Session, line: str) -> None:
     session.catch_up()
     if name in _ANYTIME:
         _ANYTIME[name](session, argument.strip())
+    elif name in _BEFORE_ANOTHER and argument:
+        _obey(session, argument)
+    elif name in _IN_CHATS:
+        session.say(terminal_help.only_in_chats(session.words, name))
     elif session.match is None:
         _choose(session, line, is_command=name in _IN_GAME)
     elif name in _IN_GAME:
@@ -171,6 +176,9 @@ _ANYTIME: Final[Mapping[str, Callable[[Session, str], None]]] = {
 _IN_GAME: Final = {**playing.IN_GAME, **timing.IN_GAME, **planning.IN_GAME}
 _ALIASES: Final = {
     "takeback": "undo",
+    "challenge": "new",
+    "start": "new",
+    "rematch": "new",
     "q": "quit",
     "exit": "quit",
     "?": "help",
@@ -180,3 +188,6 @@ _ALIASES: Final = {
 }
 NAMES: Final = (*_ANYTIME, *_IN_GAME)
 """Every command."""
+_BEFORE_ANOTHER: Final = {"move", "ask"}
+"""What chats need before a move or a question, and a keyboard does not."""
+_IN_CHATS: Final = {*command_names(words_of())} - {*NAMES, *_ALIASES, *_BEFORE_ANOTHER}

@@ -82,6 +82,12 @@ def go_live(words: Words) -> Sentence:
     return fill(template, **{field: Typed(name) for field, name in names.items()})
 
 
+def only_in_chats(words: Words, command: str) -> Sentence:
+    """To a command that needs other people, or their chats."""
+    template = words.gettext("{command} is for chats, where there are others than you two at this keyboard.")
+    return joined([fill(template, command=Typed(command)), go_live(words)], "\n")
+
+
 def unknown(words: Words, typed: str) -> Sentence:
     """To what is neither a move nor a command: the nearest command, if one is near."""
     near = get_close_matches(typed.strip().casefold().partition(" ")[0], COMMANDS, n=1)
