@@ -8,6 +8,8 @@ import pytest
 from bot.config import Settings
 from bot.console.screen import Screen
 from bot.texts.sentence import Strong, Typed
+from bot.texts.terminal_help import COMMANDS, helping
+from bot.texts.words import LANGUAGES, words_of
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -79,6 +81,34 @@ def test_lines_break_between_words_and_only_where_they_must(monkeypatch: Patch) 
     assert out.getvalue() == (
         f"You must take as\nmany pieces as you\n\x1b[1mcan\x1b[22m.\n  a  table\n{'x' * 30}\n"
     )
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_what_is_said_of_a_command_goes_on_below_what_is_said(monkeypatch: Patch, language: str) -> None:
+    """And never below the commands, where it would look like one."""
+    out = FakeTerminal()
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setenv("COLUMNS", "50")
+    Screen(colored=True).say(helping(words_of(language)))
+    lines = out.getvalue().replace("\x1b[1m", "").replace("\x1b[22m", "").split("\n")
+    first, end = [
+        next(at for at, line in enumerate(lines) if line.startswith(word)) for word in ("moves ", "PACE ")
+    ]
+    listed = lines[first:end]
+    assert max(map(len, lines)) <= 50
+    assert {line.split()[0] for line in listed if not line.startswith(" ")} <= {*COMMANDS}
+    went_on = [line for line in listed if line.startswith(" ")]
+    assert went_on
+    assert {len(line) - len(line.lstrip()) for line in went_on} == {listed[0].index(listed[0].split()[1])}
+    assert not lines[end + 1].startswith(" ")
+
+
+def test_a_narrow_window_has_no_room_for_two_columns(monkeypatch: Patch) -> None:
+    out = FakeTerminal()
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setenv("COLUMNS", "20")
+    Screen(colored=False).say(("vacation DAYS  rest from all games",))
+    assert out.getvalue() == "vacation DAYS  rest\nfrom all games\n"
 
 
 def test_a_window_becomes_another_size(monkeypatch: Patch) -> None:

@@ -18,6 +18,8 @@ with suppress(ImportError):
 
 _BOLD: Final = "\x1b[1m{}\x1b[22m"
 _MARK_UP: Final = re.compile(r"\x1b\[[0-9]*m")
+_ENTRY: Final = re.compile(r"\S+(?: \S+)* {2,}(?=\S)")
+"""Of a list in two columns, set apart by blanks."""
 
 
 class Screen:
@@ -77,10 +79,20 @@ class Screen:
 
 def _broken(line: str, width: int) -> Iterator[str]:
     so_far, *words = line.split(" ")
+    indent = " " * _column_of_text(line, width)
     for word in words:
         if len(_MARK_UP.sub("", f"{so_far} {word}")) > width:
             yield so_far
-            so_far = word
+            so_far = indent + word
         else:
             so_far += f" {word}"
     yield so_far
+
+
+def _column_of_text(line: str, width: int) -> int:
+    """Where what is said of a command begins in a list of them: what goes on does so below it.
+
+    0 where a line is no such entry, or so little room would be left that it is better without.
+    """
+    entry = _ENTRY.match(_MARK_UP.sub("", line))
+    return entry.end() if entry and entry.end() <= width // 2 else 0
