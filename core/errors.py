@@ -347,6 +347,13 @@ class StillPlaying(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class PartedLately(Refused):
+    """The two were taken apart a short while ago; from this moment on they can be linked again."""
+
+    until: datetime
+
+
+@dataclass(unsafe_hash=True)
 class AlreadyLinked(Refused):
     """One has an account on each platform."""
 

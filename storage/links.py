@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NewType
 
-from sqlalchemy import ColumnElement, ScalarSelect, Select, and_, exists, insert, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    ScalarSelect,
+    Select,
+    and_,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from core.match import MatchId, PlayerId
 from core.vacation import VacationDay
@@ -49,6 +61,14 @@ async def now_known_as(connection: Connection, player: PlayerId) -> PlayerId:
     """Who a player is by now: another one, if they were joined to them."""
     link = await _link(connection, links.c.joined_id == player)
     return link.kept if link else player
+
+
+async def parted_at(connection: Connection, one: PlayerId, other: PlayerId) -> datetime | None:
+    """When these two, who had been one player, were last taken apart."""
+    kept, joined = links.c.kept_id, links.c.joined_id
+    theirs = or_(and_(kept == one, joined == other), and_(kept == other, joined == one))
+    moment: datetime | None = await connection.scalar(select(func.max(links.c.unlinked_at)).where(theirs))
+    return moment
 
 
 async def _link(connection: Connection, which: ColumnElement[bool]) -> Link | None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -106,7 +107,9 @@ async def test_nobody_deletes_anybody_else(sim: Sim, monkeypatch: pytest.MonkeyP
         assert rows_with(sim.client.desk.database.path, person.id)
 
 
-async def test_a_code_from_one_platform_links_the_accounts_of_both(sim: Sim) -> None:
+async def test_a_code_from_one_platform_links_the_accounts_of_both(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk = sim.client.desk
     anna = await meet(desk, Account(Platform.TELEGRAM, 77, "Anna"))
     told = await sim.told(sim.ana, "link")
@@ -121,6 +124,9 @@ async def test_a_code_from_one_platform_links_the_accounts_of_both(sim: Sim) -> 
     assert (await sim.told(sim.ana, "unlink")).startswith("Your accounts are two players again.")
     assert (await sim.told(sim.ana, "unlink")).startswith("You have only this account here.")
     code = await linking.give_code(desk, caller)
+    at_once = await sim.told(sim.ana, "link", code=code)
+    assert re.fullmatch(r"These two accounts were taken apart .*From <t:\d+:f> on they .*again\.", at_once)
+    monkeypatch.setattr(linking, "_APART", timedelta())
     asked = await sim.asked(sim.ana, "link", code=code)
     assert text_of(asked).startswith("This code is from Anna on the other platform.")
     result = await sim.ana.click(asked, label="It is me: link us")

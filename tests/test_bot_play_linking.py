@@ -34,6 +34,7 @@ from core.errors import (
     NotLinked,
     OwnChallenge,
     OwnLinkCode,
+    PartedLately,
     Refused,
     SamePlatform,
     StillPlaying,
@@ -262,8 +263,39 @@ async def test_linked_is_linked_and_parted_is_parted(stage: Stage, ana: Caller, 
     await linking.unlink(stage.desk, anna)
     with pytest.raises(NotLinked):
         await linking.unlink(stage.desk, anna)
+    stage.later(days=1)
     again, _ = await linked(stage, ana, replace(anna, player=await meet(stage.desk, anna.account)))
     assert again.player.id == ana.player.id
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+async def test_who_was_taken_apart_stays_so_for_a_day(
+    stage: Stage, ana: Caller, anna: Caller, bruno: Caller, *, is_turned: bool
+) -> None:
+    """Each link and each end of one has ratings worked out anew; whichever of the two gives the code."""
+    ana, anna = await linked(stage, ana, anna)
+    await linking.unlink(stage.desk, anna)
+    parted, anna = stage.now, replace(anna, player=await meet(stage.desk, anna.account))
+    giver, taker = (anna, ana) if is_turned else (ana, anna)
+    stage.later(hours=23, minutes=50)
+    code = await linking.give_code(stage.desk, giver)
+    with pytest.raises(PartedLately) as refused:
+        await linking.meant(stage.desk, taker, code)
+    assert refused.value.until == parted + timedelta(days=1)
+    with pytest.raises(PartedLately):
+        await linking.link(stage.desk, taker, linking.code_of(code))
+    stage.later(minutes=10)
+    assert (await link(stage, taker, code)).id == giver.player.id
+
+
+async def test_who_was_taken_apart_from_one_can_be_linked_with_another_at_once(
+    stage: Stage, ana: Caller, anna: Caller
+) -> None:
+    """As one does who had linked the wrong account."""
+    ana, _ = await linked(stage, ana, anna)
+    await linking.unlink(stage.desk, ana)
+    other, _ = await linked(stage, ana, await stage.caller("Anna too", 9, CLUB))
+    assert other.player.id == ana.player.id
 
 
 async def test_no_more_vacation_than_one_person_has(stage: Stage, ana: Caller, anna: Caller) -> None:

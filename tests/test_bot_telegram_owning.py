@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -117,7 +118,12 @@ async def test_a_code_from_one_platform_links_the_accounts_of_both(play: Play) -
     meant = await linking.meant(desk_of(play), elsewhere, code)
     await linking.link(desk_of(play), elsewhere, meant.code)
     assert "two players again" in (await play.reply(play.ana, "/unlink", home)).text
+    play.clock.ahead += timedelta(days=1, minutes=-5)
     code = await linking.give_code(desk_of(play), elsewhere)
+    at_once = await play.reply(play.ana, f"/link {code}", home)
+    assert "taken apart less than a day ago" in at_once.text
+    assert [entity["type"] for entity in at_once.entities] == ["date_time"]
+    play.clock.ahead += timedelta(minutes=5)
     await play.server.say(play.ana, play.club, f"/link {code}")
     asked = await play.server.wait_for(lambda one: "This code is from Ann" in one.text, chat=home)
     await play.press(play.ana, asked, "It is me: link us")

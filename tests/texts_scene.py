@@ -149,6 +149,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.OwnLinkCode(),
     errors.SamePlatform(),
     errors.StillPlaying(7),
+    errors.PartedLately(NOW),
     errors.AlreadyLinked(),
     errors.NotLinked(),
     errors.Banned(),

@@ -14,6 +14,7 @@ from core.errors import (
     NoSuchLinkCode,
     NotLinked,
     OwnLinkCode,
+    PartedLately,
     SamePlatform,
     StillPlaying,
 )
@@ -25,6 +26,8 @@ from storage.link_codes import Code
 from storage.players import Player
 
 LIFETIME: Final = timedelta(minutes=15)
+_APART: Final = timedelta(days=1)
+"""How long two stay apart at least: all they played, and all those whom they met, is rated anew each time."""
 _BYTES_KEPT: Final = 8
 """Of a digest, less a bit: as large as a number may be that a button carries, larger than a code is."""
 
@@ -56,7 +59,7 @@ async def meant(desk: Desk, caller: Caller, typed: str) -> Meant:
     async with desk.database.read() as connection:
         joined = await now_caller(connection, caller)
         kept = await _whose(connection, _good(desk, await link_codes.find(connection, code), typed))
-        await _check_apart(connection, kept, joined)
+        await _check_apart(desk, connection, kept, joined)
     return Meant(kept, code)
 
 
@@ -65,7 +68,7 @@ async def link(desk: Desk, caller: Caller, code: int) -> Player:
     async with desk.database.write() as connection:
         joined = await now_caller(connection, caller)
         kept = await _whose(connection, _good(desk, await link_codes.find(connection, code), ""))
-        await _check_apart(connection, kept, joined)
+        await _check_apart(desk, connection, kept, joined)
         await settle(desk, caller, connection)
         await link_codes.use(connection, code, desk.now())
         await _answer_between(desk, connection, kept, joined)
@@ -110,7 +113,7 @@ async def _whose(connection: Connection, player: PlayerId) -> Player:
     return (await players.find(connection, [player]))[player]
 
 
-async def _check_apart(connection: Connection, kept: Player, joined: Player) -> None:
+async def _check_apart(desk: Desk, connection: Connection, kept: Player, joined: Player) -> None:
     """Refuse what cannot be one player."""
     if kept.id == joined.id:
         raise OwnLinkCode
@@ -119,6 +122,9 @@ async def _check_apart(connection: Connection, kept: Player, joined: Player) -> 
         raise SamePlatform
     if match := await links.playing_each_other(connection, kept.id, joined.id):
         raise StillPlaying(match)
+    parted = await links.parted_at(connection, kept.id, joined.id)
+    if parted and desk.now() < parted + _APART:
+        raise PartedLately(parted + _APART)
 
 
 async def _answer_between(desk: Desk, connection: Connection, kept: Player, joined: Player) -> None:

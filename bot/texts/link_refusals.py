@@ -1,7 +1,7 @@
 """Why accounts cannot be linked, or taken apart, and what can be done instead."""
 
 from bot.texts.move_refusals import Scene, say
-from bot.texts.sentence import Sentence, Typed, fill, quoted
+from bot.texts.sentence import Moment, Sentence, Typed, fill, quoted
 from core import errors
 
 _LINK = Typed("/link")
@@ -57,6 +57,14 @@ def _(refused: errors.StillPlaying, scene: Scene) -> Sentence:
         "Please finish it first.",
     )
     return fill(template, number=refused.match)
+
+
+@say.register
+def _(refused: errors.PartedLately, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "These two accounts were taken apart less than a day ago. From {time} on they can be linked again."
+    )
+    return fill(template, time=Moment(refused.until, scene.words.language))
 
 
 @say.register
