@@ -15,7 +15,8 @@ from storage.database import Connection
 from storage.matches import Summary
 from storage.places import Place
 
-_MOST_LISTED: Final = 20
+_MOST_LISTED: Final = 90
+"""No message has room for more."""
 
 
 class DashboardKeeper(Deliverer[Place, Dashboard]):
@@ -42,7 +43,8 @@ class DashboardKeeper(Deliverer[Place, Dashboard]):
 
 
 async def _message(connection: Connection, place: Place) -> Message:
-    listed = await matches.of_place(connection, place, limit=_MOST_LISTED + 1)
+    found = await matches.of_place(connection, place)
+    listed = found[:_MOST_LISTED]
     words = await words_in(connection, place)
     known = await players.find(connection, {seat for one in listed for seat in (one.white, one.black)})
 
@@ -52,5 +54,4 @@ async def _message(connection: Connection, place: Place) -> Message:
             one.id, BY_CODE[one.ruleset], white, black, one.turn, one.deadline, one.is_paused
         )
 
-    lines = [line(one) for one in listed[:_MOST_LISTED]]
-    return Message(texts.dashboard(words, lines, is_cut=len(listed) > _MOST_LISTED))
+    return Message(texts.dashboard(words, [line(one) for one in listed], len(found) - len(listed)))

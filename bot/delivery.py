@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from bot.button_ids import Action, ButtonId
 from bot.texts import buttons
-from bot.texts.sentence import Sentence
+from bot.texts.listing import Told
 from bot.texts.threads import ThreadTrouble
 from bot.texts.words import Words
 from bot.view import MatchView, Person
@@ -51,13 +51,13 @@ def ways_to_wait(view: MatchView) -> Iterator[Action]:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to say that is not a card: a sentence, the buttons below it in rows, and whom it pings.
+    """Something to say that is not a card: a text, the buttons below it in rows, and whom it pings.
 
     `over` is the number of an earlier message that this is to be written over, `once` tells a repeated
     delivery of the same message from another one.
     """
 
-    text: Sentence
+    text: Told
     buttons: tuple[tuple[Button, ...], ...] = ()
     pings: Person | None = None
     over: int | None = None

@@ -16,6 +16,8 @@ from bot.delivery import Face, Message, NoThreadError
 from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play.desk import Caller, Desk, meet
+from bot.texts.listing import cut
+from bot.texts.sentence import plain
 from bot.texts.threads import ThreadTrouble
 from core.board import Color
 from storage import matches
@@ -26,6 +28,11 @@ from storage.tables import heartbeats
 
 GAMES = Place(Platform.DISCORD, 500)
 CLUB = Place(Platform.TELEGRAM, -700)
+
+
+def said_in(message: Message) -> str:
+    """What a message says in words, of a list all there is."""
+    return plain(cut(message.text, lambda _: True))
 
 
 @dataclass

@@ -31,7 +31,7 @@ from core.rulesets import BRAZILIAN
 from storage import players, ratings, tracks
 from storage.admin_log import Deed
 from storage.places import Place, Platform
-from tests.stage import CLUB, Stage, a_stage
+from tests.stage import CLUB, Stage, a_stage, said_in
 
 PLIES = 20
 """Enough to count in full."""
@@ -81,7 +81,7 @@ async def wins_of_ana(stage: Stage) -> list[int]:
 
 async def told(stage: Stage) -> list[str]:
     await stage.deliver()
-    said = [plain(message.text) for _, message in stage.telegram.said]
+    said = [said_in(message) for _, message in stage.telegram.said]
     stage.telegram.said.clear()
     return said
 

@@ -9,7 +9,6 @@ import pytest
 from bot.button_ids import Action
 from bot.play import challenging, ending, people
 from bot.play.desk import Caller
-from bot.texts.sentence import plain
 from core.board import Color
 from core.challenge import ChallengeState, Invited, Terms
 from core.errors import (
@@ -32,7 +31,7 @@ from core.rulesets import BRAZILIAN, ITALIAN
 from storage import cards, communities, players
 from storage.cards import Card
 from storage.challenges import Posted
-from tests.stage import CLUB, GAMES, Stage, a_stage
+from tests.stage import CLUB, GAMES, Stage, a_stage, said_in
 
 ANYBODY = Invited()
 TERMS = Terms(BRAZILIAN)
@@ -75,8 +74,8 @@ async def test_a_directed_challenge_calls_the_one_it_is_for_and_shows_its_answer
     assert message.pings.account == 2
     actions = [button.stands_for.action for row in message.buttons for button in row]
     assert actions == [Action.ACCEPT, Action.DECLINE, Action.WITHDRAW]
-    assert "Ana" in plain(message.text)
-    assert "CODE00" in plain(message.text)
+    assert "Ana" in said_in(message)
+    assert "CODE00" in said_in(message)
 
 
 async def test_accepting_seats_both_and_shows_one_shared_card(

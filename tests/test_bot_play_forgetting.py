@@ -9,7 +9,6 @@ import pytest
 from bot.people import people_of
 from bot.play import challenging, forgetting, looking, people, planning, preferring, resting
 from bot.play.desk import AlreadySettledError, Caller, load_match, meet
-from bot.texts.sentence import plain
 from bot.texts.words import words_of
 from core.board import Color
 from core.challenge import ChallengeState, Invited, Terms
@@ -21,7 +20,7 @@ from core.rulesets import BRAZILIAN
 from storage import cards, inbox, matches, players
 from storage.places import Place, Platform
 from tests.catalogues import languages_in
-from tests.stage import CLUB, GAMES, Stage, a_stage
+from tests.stage import CLUB, GAMES, Stage, a_stage, said_in
 from tests.traces import files_with, rows_with
 
 NAME, USERNAME, NUMBER = "Zaphod Beeblebrox", "zaphod beeblebrox", 71_234_567_890_123
@@ -119,7 +118,7 @@ async def test_what_they_offered_is_withdrawn_and_what_they_were_offered_decline
     assert states == [ChallengeState.WITHDRAWN, ChallengeState.DECLINED, ChallengeState.DECLINED]
     assert [one.challenge.invited.username for one in closed] == [None] * 3
     await stage.deliver()
-    said = [plain(message.text) for _, message in (*stage.discord.said, *stage.telegram.said)]
+    said = [said_in(message) for _, message in (*stage.discord.said, *stage.telegram.said)]
     assert any(text.startswith("a player who left has declined") for text in said)
 
 

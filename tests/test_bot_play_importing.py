@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot import import_buttons
 from bot.play import forgetting, importing, linking, replaying
 from bot.play.importing import MOST_BYTES, MOST_GAMES, PAGE_LENGTH, ruleset_named
+from bot.telegram.entities import cut
 from bot.texts.imports import listed
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
@@ -68,7 +69,7 @@ async def test_what_cannot_be_read_is_told_with_game_and_move(stage: Stage) -> N
     text = f"{BROKEN_GAME}\n{BRAZILIAN_GAME}\n{NAMELESS_GAME}"
     page = await importing.take_in(stage.desk, ana, text.encode())
     assert [game.number for game in page.games] == [2]
-    told = plain(listed(words_of(), page.games, page.total, page.broken))
+    told = plain(cut(listed(words_of(), page.games, page.total, page.broken)))
     assert "Game 1 cannot be read on from line 4, at 21-17: " in told
     assert "Game 3 does not say which game it is. Send the file again with its name beside it" in told
     page = await importing.take_in(stage.desk, ana, NAMELESS_GAME.encode(), BRAZILIAN)
@@ -77,7 +78,7 @@ async def test_what_cannot_be_read_is_told_with_game_and_move(stage: Stage) -> N
     assert (page.games, page.total, len(page.broken)) == ((), 0, 1)
     unknown = NAMELESS_GAME.replace('[White "A"]', '[GameType "20"]')
     page = await importing.take_in(stage.desk, ana, unknown.encode())
-    assert "this game is not one that I know" in plain(listed(words_of(), (), 0, page.broken))
+    assert "this game is not one that I know" in plain(cut(listed(words_of(), (), 0, page.broken)))
 
 
 @pytest.mark.parametrize("content", [b"", b"Hello there", b"\x89PNG\r\n\x1a\n\0\0\0", b"1234"])

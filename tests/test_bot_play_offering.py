@@ -9,7 +9,6 @@ import pytest
 
 from bot.button_ids import Action
 from bot.play import dashboarding, moving, offering, planning
-from bot.texts.sentence import plain
 from core.board import Color
 from core.errors import (
     GameOver,
@@ -32,7 +31,7 @@ from core.match import OfferKind
 from core.pace import USUAL, deadline
 from storage import players
 from storage.places import CommunityId, Platform
-from tests.stage import CLUB, Stage, a_stage
+from tests.stage import CLUB, Stage, a_stage, said_in
 from tests.timed_stage import Timed, a_timed_match
 
 TAKEBACK, PAUSE, DRAW = OfferKind.TAKEBACK, OfferKind.PAUSE, OfferKind.DRAW
@@ -58,7 +57,7 @@ async def test_a_takeback_names_the_move_and_is_shown_as_a_new_board(stage: Stag
     assert asked.open_offer
     await stage.tick()
     [message] = timed.messages()
-    assert "22-18" in plain(message.text)
+    assert "22-18" in said_in(message)
     assert [one.stands_for.action for one in message.buttons[0]] == [
         Action.ACCEPT_OFFER,
         Action.DECLINE_OFFER,
@@ -240,8 +239,8 @@ async def test_what_is_not_expected_drops_the_plan_with_a_private_word(stage: St
     await stage.tick()
     [(place, message)] = stage.telegram.said
     assert place.chat == 1
-    assert "9-13" in plain(message.text)
-    assert "11-15 18x11" in plain(message.text)
+    assert "9-13" in said_in(message)
+    assert "11-15 18x11" in said_in(message)
     assert await planning.planned(stage.desk, timed.ana, timed.id) == []
 
 
@@ -324,14 +323,14 @@ async def test_the_dashboard_is_edited_at_most_every_ten_minutes(stage: Stage, t
     await dashboarding.switch_on(stage.desk, admin)
     await update_dashboards(stage)
     [message] = timed.messages()
-    assert "Ana" in plain(message.text)
+    assert "Ana" in said_in(message)
     await timed.play("22-18")
     await update_dashboards(stage)
     assert stage.telegram.rewritten == []
     stage.later(minutes=10)
     await update_dashboards(stage)
     [(_, rewritten)] = stage.telegram.rewritten
-    assert "Bruno is to move" in plain(rewritten.text)
+    assert "Bruno is to move" in said_in(rewritten)
     await dashboarding.switch_off(stage.desk, admin)
     await timed.play("9-13")
     stage.later(days=1)

@@ -10,7 +10,6 @@ from bot.delivery import PutOffError
 from bot.play import challenging, dashboarding, ending, ordering
 from bot.play.desk import Caller
 from bot.texts.community_codes import Setting, codes, meant, packed, typed
-from bot.texts.sentence import plain
 from bot.texts.threads import ThreadTrouble
 from bot.texts.words import words_of
 from core.challenge import Challengers, Invited, Terms
@@ -30,7 +29,7 @@ from core.rulesets import BRAZILIAN, ITALIAN
 from storage import communities, players
 from storage.admin_log import Deed
 from storage.places import CommunityId, Place, Platform
-from tests.stage import CLUB, Stage, a_stage
+from tests.stage import CLUB, Stage, a_stage, said_in
 
 TERMS = Terms(BRAZILIAN)
 
@@ -250,7 +249,7 @@ async def test_a_match_in_a_thread_is_on_the_list_where_it_was_agreed(stage: Sta
         await stage.dashboards._deliver(place)
     place, listed = stage.telegram.said[-1]
     assert place == CLUB
-    assert f"Match {match.id}: Ana – Bruno" in plain(listed.text)
+    assert f"Match {match.id}: Ana – Bruno" in said_in(listed)
 
 
 async def test_in_the_thread_of_a_match_from_where_matches_are_played_they_are(stage: Stage) -> None:
@@ -285,7 +284,7 @@ async def test_where_no_thread_can_be_opened_it_is_said_and_the_match_played_all
     await stage.deliver()
     [face] = stage.telegram.faces
     assert face.card.place == CLUB
-    told = [plain(message.text) for _, message in stage.telegram.said]
+    told = [said_in(message) for _, message in stage.telegram.said]
     assert len([text for text in told if "I lack the permission Manage Topics" in text]) == 1
 
 

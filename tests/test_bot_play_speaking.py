@@ -8,7 +8,6 @@ import pytest
 
 from bot.play import challenging, dashboarding, looking, offering, speaking
 from bot.play.desk import Caller, meet
-from bot.texts.sentence import plain
 from bot.texts.speaking import AUTOMATIC
 from core.challenge import Invited, Terms
 from core.errors import NotAnAdmin
@@ -18,7 +17,7 @@ from storage import languages, players
 from storage.places import Place, Platform
 from storage.players import Account
 from tests.catalogues import languages_in
-from tests.stage import GAMES, Stage, a_stage
+from tests.stage import GAMES, Stage, a_stage, said_in
 
 pytestmark = pytest.mark.usefixtures("tagged_languages")
 
@@ -65,7 +64,7 @@ async def test_a_chat_is_spoken_to_in_its_language_and_each_alone_in_their_own(s
     await stage.dashboards._deliver(place)
     shown = {face.card.place.chat: languages_in(face.alt_text) for face in stage.telegram.faces}
     assert shown == {-9: {"pt_BR"}, 1: {"it"}, 2: {"tr"}}
-    said = {(at.chat, *languages_in(plain(one.text))) for at, one in stage.telegram.said}
+    said = {(at.chat, *languages_in(said_in(one))) for at, one in stage.telegram.said}
     assert said == {(-9, "pt_BR"), (2, "tr")}
     labels = {label for _, one in stage.telegram.said for row in one.buttons for label in row}
     assert {*languages_in(" ".join(one.label for one in labels))} == {"pt_BR", "tr"}

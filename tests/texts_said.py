@@ -50,6 +50,7 @@ from bot.texts.admin_log import LogLine
 from bot.texts.answers import Question
 from bot.texts.community_codes import Setting, codes
 from bot.texts.dashboard import DashboardLine
+from bot.texts.listing import Listing, Told
 from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import LANGUAGES, Words
 from bot.view import MatchView, Person
@@ -292,7 +293,6 @@ def listed(words: Words, people: People) -> Said:
     yield lists.game_choice(words, line_of(people, own=True, rated=True))
     for said in (lists.games_head, lists.challenges_head):
         yield from (said(words, count) for count in (0, 1, 2))
-    yield lists.more_games(words, 1)
     yield lists.which_match(words)
     for game in (START, CAPTURES, *CROWNING, game_from("B:B18:W22,30"), ENDED_GAMES[0]):
         yield lists.legal_moves(words, game, NotationStyle.NUMERIC)
@@ -363,10 +363,19 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         speaks = says.__module__ == module.__name__ and "words" in (each.name for each in parameters)
         if speaks and not name.startswith("_"):
             for chosen in product(*(values[parameter.annotation] for parameter in list(parameters)[1:])):
-                yield _called(says, words, chosen)
+                yield from in_whole_and_cut(_called(says, words, chosen))
 
 
-def _called(says: Callable[..., Sentence | str], words: Words, chosen: Sequence[object]) -> Sentence | str:
+def in_whole_and_cut(told: Told | str) -> Said:
+    """Of a list all of it, and as little as may be said."""
+    if isinstance(told, Listing):
+        yield told.first(len(told.lines))
+        yield told.first(0)
+    else:
+        yield told
+
+
+def _called(says: Callable[..., Told | str], words: Words, chosen: Sequence[object]) -> Told | str:
     parameters = list(inspect.signature(says).parameters.values())[1:]
     by_name = dict(zip((parameter.name for parameter in parameters), chosen, strict=True))
     return says(words, **by_name)
@@ -404,8 +413,8 @@ def of_communities(words: Words, people: People) -> Said:
         (Deed.DASHBOARD, {"value": "off"}),
     ]
     lines = [LogLine(people.white, Entry(PlayerId(1), *each, NOW)) for each in entries]
-    yield admin_log.log(words, lines)
-    yield admin_log.log(words, [])
+    yield from in_whole_and_cut(admin_log.log(words, lines))
+    yield from in_whole_and_cut(admin_log.log(words, []))
 
 
 def of_languages(words: Words, people: People) -> Said:
@@ -466,8 +475,8 @@ def of_imports(words: Words, people: People) -> Said:
     broken = [one for one in read if isinstance(one, pdn.BrokenGame)]
     for games in ([], [nameless], [nameless, replace(nameless, plies=2)]):
         for count in (0, 1, imports.MOST_BROKEN + 1):
-            yield imports.listed(words, games, len(games), broken[:count])
-    yield imports.listed(words, [], 0, [*broken, *broken])
+            yield from in_whole_and_cut(imports.listed(words, games, len(games), broken[:count]))
+    yield from in_whole_and_cut(imports.listed(words, [], 0, [*broken, *broken]))
     yield imports.game_label(words, nameless)
     [whole] = [one for one in read if isinstance(one, pdn.PdnGame) and one.game.ply]
     for ply in (0, 1, 2):

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from bot.delivery import Message
 from bot.play import challenging, moving, offering
 from bot.play.desk import Caller, load_match
-from bot.texts.sentence import plain
 from core.challenge import Invited, Terms
 from core.match import Match, MatchId
 from core.pace import BY_CODE
 from core.rulesets import BRAZILIAN
-from tests.stage import CLUB, Stage
+from tests.stage import CLUB, Stage, said_in
 
 
 @dataclass
@@ -44,7 +43,7 @@ class Timed:
 
     def said(self) -> list[str]:
         """What was said on Telegram so far that is not a card or a challenge, and forget it."""
-        texts = [plain(message.text) for _, message in self.stage.telegram.said]
+        texts = [said_in(message) for _, message in self.stage.telegram.said]
         self.stage.telegram.said.clear()
         return texts
 

@@ -11,11 +11,12 @@ from bot.button_ids import Action
 from bot.discord import controls
 from bot.discord.arrivals import Interaction, caller_of, governs
 from bot.discord.layouts import Look, look_of
-from bot.discord.markup import marked_up, pinging
+from bot.discord.markup import IN_LAYOUT, cut, marked_up, pinging
 from bot.discord.refusing import Meant
 from bot.hearers import words_in
 from bot.play.desk import Caller, Desk
 from bot.texts.helping import not_a_member
+from bot.texts.listing import Listing, Told
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of
 from core.match import MatchId
@@ -86,15 +87,18 @@ class Answer:
 
     async def say(
         self,
-        text: Sentence,
+        text: Told,
         rows: Sequence[controls.Row] = (),
         *,
         below: str = "",
         file: discord.File | None = None,
     ) -> None:
-        """Tell it to the one who asked, alone; `below` is text in Discord's own markup."""
-        content = "\n".join(filter(None, [marked_up(text), below]))
-        if self._has_layout and not file:
+        """Tell it to the one who asked, alone; `below` is text in Discord's own markup.
+
+        A list is told in a layout, which has room for twice as many lines.
+        """
+        content = "\n".join(filter(None, [marked_up(cut(text, IN_LAYOUT)), below]))
+        if (self._has_layout or isinstance(text, Listing)) and not file:
             await self.show(look_of([content, *map(controls.action_row, rows)]))
         else:
             await self._send(content, controls.buttons_view(rows), [file] if file else [])

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from bot.discord import failures, glance, refusing
 from bot.discord.answers import Answer, begin
 from bot.discord.arrivals import Interaction
+from bot.discord.markup import cut
 from bot.texts.refusals import apology, refusal
 from core.errors import Refused, StaleBoard
 
@@ -54,7 +55,7 @@ async def _carry_out(answer: Answer, work: Work, *, is_move: bool) -> None:
 async def _refuse(answer: Answer, refused: Refused) -> None:
     text, rows = await refusing.explained(answer.desk, answer.caller, refused, answer.meant)
     if isinstance(refused, StaleBoard) and answer.meant.match is not None:
-        await glance.show(answer, answer.meant.match, note=text)
+        await glance.show(answer, answer.meant.match, note=cut(text))
     else:
         await answer.say(text, rows)
 

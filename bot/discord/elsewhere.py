@@ -5,7 +5,7 @@ from bot.discord import controls
 from bot.discord.answers import Answer
 from bot.discord.card import look
 from bot.discord.layouts import Look
-from bot.discord.markup import called, marked_up, pinging
+from bot.discord.markup import called, cut, marked_up, pinging
 from bot.faces import face_of, view_of_card
 from bot.play.desk import load_match
 from bot.view import MatchView
@@ -16,10 +16,11 @@ from storage.cards import Card
 
 async def publish(answer: Answer, message: Message) -> None:
     """Say something to everybody here."""
+    text = cut(message.text)
     await answer.interaction.followup.send(
-        marked_up(message.text),
+        marked_up(text),
         view=controls.buttons_view(message.buttons),
-        allowed_mentions=pinging(called([message.text])),
+        allowed_mentions=pinging(called([text])),
     )
 
 

@@ -17,7 +17,8 @@ from bot.play import importing, replaying
 from bot.play.importing import Page
 from bot.texts import imports as texts
 from bot.texts.discord import cannot_attach
-from bot.texts.sentence import Sentence, joined
+from bot.texts.listing import Told
+from bot.texts.sentence import joined
 from bot.texts.words import Words
 from core.errors import FileLost
 from core.ruleset import Ruleset
@@ -40,7 +41,7 @@ async def fetched(reading: Awaitable[bytes]) -> bytes:
         raise FileLost from error
 
 
-def told(words: Words, page: Page) -> tuple[Sentence, Rows]:
+def told(words: Words, page: Page) -> tuple[Told, Rows]:
     """The games of a file, with a button for each."""
     row = import_buttons.of_list(words, page.games, page.page, page.pages)
     return texts.listed(words, page.games, page.total, page.broken), in_rows(row)

@@ -8,10 +8,21 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
-from bot.texts.sentence import Channel, Moment, Part, Sentence, Strong, Typed
+from bot.texts import listing
+from bot.texts.listing import Told
+from bot.texts.sentence import Channel, Linked, Moment, Part, Sentence, Strong, Typed, length
 from bot.view import Person
 
+IN_MESSAGE: Final = 2000
+"""How long the text of a message may be."""
+IN_LAYOUT: Final = 4000
+"""How long all texts together may be of a message that is made of parts."""
 _MARKUP: Final = re.compile(r"([\\*_~|`<>\[\]()#:@/.+-])")
+
+
+def cut(told: Told, room: int = IN_MESSAGE) -> Sentence:
+    """What a message with so much room says of it: of a list as many lines as fit."""
+    return listing.cut(told, lambda said: length(marked_up(said)) <= room)
 
 
 def marked_up(sentence: Sentence) -> str:
@@ -34,13 +45,19 @@ def _marked_up(part: Part) -> str:
             return f"**{_escaped(text)}**"
         case Typed(text=text):
             return "`" + text.replace("`", "'") + "`"
-        case Moment() | Channel():
+        case Moment() | Channel() | Linked():
             return _own_mark(part)
 
 
-def _own_mark(part: Moment | Channel) -> str:
-    """What Discord shows to each reader in their own way."""
-    return format_dt(part.at, "f") if isinstance(part, Moment) else f"<#{part.chat}>"
+def _own_mark(part: Moment | Channel | Linked) -> str:
+    """What Discord shows to each reader in their own way, or leads them to."""
+    match part:
+        case Moment(at=at):
+            return format_dt(at, "f")
+        case Channel(chat=chat):
+            return f"<#{chat}>"
+        case Linked(text=text, url=url):
+            return f"[{_escaped(text)}]({url})"
 
 
 def _named(person: Person) -> str:

@@ -14,8 +14,9 @@ from discord import ui
 from bot.delivery import Face, Message
 from bot.discord import card, controls, failures, threads
 from bot.discord.layouts import PICTURE, Look
-from bot.discord.markup import called, marked_up, pinging, uncalling
+from bot.discord.markup import called, cut, marked_up, pinging, uncalling
 from bot.texts.discord import cannot_attach
+from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from storage.places import Place
 
@@ -115,9 +116,10 @@ class DiscordMessenger:
 
     async def _say(self, place: Place, message: Message) -> int:
         account = message.pings.account if message.pings else None
-        accounts = [*called([message.text]), *([account] if account else [])]
+        text = cut(message.text)
+        accounts = [*called([text]), *([account] if account else [])]
         sent = await self._channel(place).send(
-            _with_call(message, account),
+            _with_call(text, account),
             view=controls.buttons_view(message.buttons),
             nonce=_nonce(message.once),
             allowed_mentions=pinging(accounts),
@@ -138,7 +140,7 @@ class DiscordMessenger:
             return message if await failures.changed(self._edit(place, new, message)) else None
 
     async def _edit(self, place: Place, message: Message, earlier: int) -> int:
-        text, view = marked_up(uncalling(message.text)), controls.buttons_view(message.buttons)
+        text, view = marked_up(uncalling(cut(message.text))), controls.buttons_view(message.buttons)
         shown = self._channel(place).get_partial_message(earlier)
         await shown.edit(content=text, view=view, allowed_mentions=pinging([]))
         return earlier
@@ -184,8 +186,8 @@ async def _delivering() -> AsyncIterator[None]:
             yield
 
 
-def _with_call(message: Message, account: int | None) -> str:
-    text = marked_up(message.text)
+def _with_call(said: Sentence, account: int | None) -> str:
+    text = marked_up(said)
     mention = f"<@{account}>"
     return text if account is None or mention in text else f"{mention} {text}"
 

@@ -9,9 +9,9 @@ from bot.discord.controls import MOST_IN_ROW, in_rows
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, games, line
 from bot.play.moving import moves_instead
+from bot.texts.listing import Listing, Told
 from bot.texts.lists import game_choice, game_line, which_match
 from bot.texts.refusals import refusal
-from bot.texts.sentence import Sentence, joined
 from core import notation
 from core.errors import Refused, WhichMatch, WhichTimeZone
 from core.match import Match, MatchId
@@ -20,7 +20,6 @@ from storage import matches
 Rows = tuple[tuple[Button, ...], ...]
 
 _MOST_MOVES = 2 * MOST_IN_ROW
-_MOST_LISTED = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Meant:
     typed: str = ""
 
 
-async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) -> tuple[Sentence, Rows]:
+async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) -> tuple[Told, Rows]:
     """Why it cannot be done, and buttons for what can."""
     words = caller.words
     if isinstance(refused, WhichMatch):
@@ -46,15 +45,15 @@ async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) 
     return refusal(words, refused, match.game, caller.style), in_rows(buttons)
 
 
-async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> tuple[Sentence, Rows]:
+async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> tuple[Told, Rows]:
     """A button for each match that may be meant; where none can do what was asked for, a line for each."""
     listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
     found = [await _button(desk, caller, game, meant) for game in listed]
     if buttons := [button for button in found if button]:
         return which_match(caller.words), in_rows(buttons)
     words = caller.words
-    lines = [game_line(words, line(words, game, caller)) for game in listed[:_MOST_LISTED]]
-    return joined([which_match(words), *lines], "\n"), ()
+    lines = [game_line(words, line(words, game, caller)) for game in listed]
+    return Listing(words, which_match(words), lines), ()
 
 
 async def _match(desk: Desk, meant: Meant) -> Match | None:

@@ -7,11 +7,11 @@ import discord
 
 from bot.discord import failures
 from bot.discord.controls import buttons_view
-from bot.discord.markup import marked_up, pinging
+from bot.discord.markup import cut, marked_up, pinging
 from bot.discord.refusing import Rows
 from bot.discord.said import Said
+from bot.texts.listing import Told
 from bot.texts.refusals import refusal
-from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of
 from core.errors import TooFast
 from storage import players
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-async def reply(client: "Client", said: Said, text: Sentence, rows: Rows = ()) -> None:
+async def reply(client: "Client", said: Said, text: Told, rows: Rows = ()) -> None:
     """A short reply that pings nobody else; who gets too many is told so once, and then gets none."""
     try:
         client.flood.check(said.author)
@@ -44,8 +44,8 @@ async def words_of_author(client: "Client", said: Said) -> Words:
     return words_of(known.language_on(Platform.DISCORD) if known else None)
 
 
-async def _send_reply(client: "Client", said: Said, text: Sentence, rows: Rows) -> None:
-    channel, content = client.get_partial_messageable(said.channel), marked_up(text)
+async def _send_reply(client: "Client", said: Said, text: Told, rows: Rows) -> None:
+    channel, content = client.get_partial_messageable(said.channel), marked_up(cut(text))
     reference = discord.MessageReference(
         message_id=said.id, channel_id=said.channel, guild_id=said.guild, fail_if_not_exists=False
     )

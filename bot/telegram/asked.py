@@ -9,6 +9,7 @@ from bot.play.desk import Caller, Desk
 from bot.telegram.entities import Written
 from bot.telegram.keyboards import Rows
 from bot.telegram.messenger import TelegramMessenger
+from bot.texts.listing import Told
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 
@@ -81,7 +82,7 @@ class Answer:
     the bot's private chat is to be opened with where it is not open yet.
     """
 
-    text: Sentence = ()
+    text: Told = ()
     rows: Rows = ()
     letters: Written | None = None
     picture: bytes | None = None

@@ -5,10 +5,12 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from telegram import MessageEntity, User
-from telegram.constants import MessageEntityDateTimeFormats, MessageEntityType
+from telegram.constants import MessageEntityDateTimeFormats, MessageEntityType, MessageLimit
 
 from bot.telegram import links
-from bot.texts.sentence import Channel, Moment, Part, Sentence, Strong, Typed, plain
+from bot.texts import listing
+from bot.texts.listing import Told
+from bot.texts.sentence import Channel, Linked, Moment, Part, Sentence, Strong, Typed, plain
 from bot.view import Person
 
 _LINKING: Final = re.compile(r"(?<=[@#$/.:])(?=\w)")
@@ -28,6 +30,11 @@ class Written(NamedTuple):
 def length16(text: str) -> int:
     """The length that Telegram counts: in UTF-16 code units."""
     return len(text.encode("utf-16-le")) // 2
+
+
+def cut(told: Told) -> Sentence:
+    """What a message says of it: of a list as many lines as fit."""
+    return listing.cut(told, lambda said: length16(written(said).text) <= MessageLimit.MAX_TEXT_LENGTH)
 
 
 def written(sentence: Sentence) -> Written:
@@ -76,10 +83,17 @@ def _entity(part: Part, offset: int, length: int) -> list[MessageEntity]:
         case Moment(at=at):
             kind, style = MessageEntityType.DATE_TIME, _IN_THE_READERS_TIME
             return [MessageEntity(kind, offset, length, unix_time=at, date_time_format=style)]
-        case Channel(chat=chat, thread=int(thread)) if url := links.topic(chat, thread):
+        case Channel() | Linked() if url := _address(part):
             return [MessageEntity(MessageEntityType.TEXT_LINK, offset, length, url=url)]
         case _:
             return []
+
+
+def _address(part: Channel | Linked) -> str | None:
+    """Where a part leads to."""
+    if isinstance(part, Linked):
+        return part.url
+    return None if part.thread is None else links.topic(part.chat, part.thread)
 
 
 def _moved(entity: MessageEntity, by: int) -> MessageEntity:

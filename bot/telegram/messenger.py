@@ -12,7 +12,7 @@ from bot.delivery import Button, Face, Message, NoThreadError, UnreachableError
 from bot.hearers import words_in
 from bot.play.desk import Desk
 from bot.telegram import card
-from bot.telegram.entities import Written, together, written
+from bot.telegram.entities import Written, cut, together, written
 from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Rows, Share
 from bot.telegram.members import is_in
@@ -68,7 +68,7 @@ class TelegramMessenger(Sender):
 
     async def say(self, place: Place, message: Message) -> int | None:
         """Say something there, or write it over an earlier message."""
-        text = written(message.text)
+        text = written(cut(message.text))
         if message.over is None:
             return await self.write(place, text, await self._shareable(place, message.buttons))
         await self.write_over(place, message.over, text, message.buttons)
@@ -76,7 +76,7 @@ class TelegramMessenger(Sender):
 
     async def rewrite(self, place: Place, message: int, new: Message) -> int | None:
         """Write this over an earlier message; None where that one is gone or can no longer be changed."""
-        return message if await self.write_over(place, message, written(new.text), new.buttons) else None
+        return message if await self.write_over(place, message, written(cut(new.text)), new.buttons) else None
 
     async def has_left(self, place: Place, account: int) -> bool:
         """Whether somebody is known to have left a group; where that cannot be found out, they have not."""

@@ -10,7 +10,8 @@ from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Link, Row
 from bot.texts import lists
 from bot.texts.buttons import go_to_board_label, label
-from bot.texts.sentence import Sentence, joined
+from bot.texts.listing import Listing
+from bot.texts.sentence import Sentence
 from bot.texts.telegram import about_challenge, all_of_them_label
 from storage.challenges import Posted
 from storage.places import Platform
@@ -23,13 +24,11 @@ async def games(session: Session, asked: Asked) -> Answer:
     """Whose turn it is in each game, and the way to its board."""
     found = await looking.games(session.desk, asked.caller)
     listed = [one for one in found if asked.is_private or _is_here(asked, one)]
-    shown, hidden = listed[:_MOST_GAMES], len(listed) - _MOST_GAMES
-    lines = [lists.games_head(asked.words, len(listed))]
-    lines += [lists.game_line(asked.words, looking.line(asked.words, one, asked.caller)) for one in shown]
-    if hidden > 0:
-        lines.append(lists.more_games(asked.words, hidden))
+    shown, head = listed[:_MOST_GAMES], lists.games_head(asked.words, len(listed))
+    lines = [lists.game_line(asked.words, looking.line(asked.words, one, asked.caller)) for one in shown]
     rows = tuple(_way(asked, one) for one in shown)
-    return Answer(joined(lines, "\n"), (*rows, *_elsewhere(session, asked, links.GAMES)))
+    told = Listing(asked.words, head, lines, beyond=len(listed) - len(shown))
+    return Answer(told, (*rows, *_elsewhere(session, asked, links.GAMES)))
 
 
 def _is_here(asked: Asked, listed: Listed) -> bool:
@@ -55,10 +54,11 @@ async def challenges(session: Session, asked: Asked) -> Answer:
     """What one has offered and been offered, with buttons that answer."""
     found = await looking.open_challenges(session.desk, asked.caller)
     listed = [one for one in found if asked.is_private or one.place == asked.caller.place]
-    lines = [lists.challenges_head(asked.words, len(listed))]
-    lines += [await _challenge_line(session, asked, one) for one in listed[:_MOST_CHALLENGES]]
-    rows = tuple(_answers(asked, one) for one in listed[:_MOST_CHALLENGES])
-    return Answer(joined(lines, "\n"), (*rows, *_elsewhere(session, asked, links.CHALLENGES)))
+    shown, head = listed[:_MOST_CHALLENGES], lists.challenges_head(asked.words, len(listed))
+    lines = [await _challenge_line(session, asked, one) for one in shown]
+    rows = tuple(_answers(asked, one) for one in shown)
+    told = Listing(asked.words, head, lines, beyond=len(listed) - len(shown))
+    return Answer(told, (*rows, *_elsewhere(session, asked, links.CHALLENGES)))
 
 
 async def _challenge_line(session: Session, asked: Asked, posted: Posted) -> Sentence:

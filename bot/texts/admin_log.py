@@ -6,7 +6,8 @@ from datetime import datetime
 
 from bot.texts.community import setting_name, value_name
 from bot.texts.community_codes import ON, Setting
-from bot.texts.sentence import Moment, Sentence, Strong, fill, joined, quoted
+from bot.texts.listing import Listing, Told
+from bot.texts.sentence import Moment, Sentence, Strong, fill, quoted
 from bot.texts.words import Words
 from bot.view import Person
 from storage.admin_log import Deed, Entry
@@ -27,12 +28,12 @@ class LogLine:
         return self.entry.at
 
 
-def log(words: Words, lines: Sequence[LogLine]) -> Sentence:
+def log(words: Words, lines: Sequence[LogLine]) -> Told:
     """The log of a community, the newest first."""
     if not lines:
         return fill(words.gettext("Nobody has set, closed or annulled anything here yet."))
     head: Sentence = (Strong(words.gettext("What administrators did here")),)
-    return joined([head, *(_line(words, line) for line in lines)], "\n")
+    return Listing(words, head, [_line(words, line) for line in lines])
 
 
 def _line(words: Words, line: LogLine) -> Sentence:

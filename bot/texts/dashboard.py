@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.texts.listing import Listing, Told
 from bot.texts.names import ruleset_name
 from bot.texts.sentence import Moment, Sentence, Strong, Typed, fill, joined
 from bot.texts.words import Words
@@ -26,15 +27,13 @@ class DashboardLine:
     is_paused: bool
 
 
-def dashboard(words: Words, entries: Sequence[DashboardLine], *, is_cut: bool) -> Sentence:
-    """All of it, a line for each match; `is_cut`: there are more."""
+def dashboard(words: Words, entries: Sequence[DashboardLine], beyond: int = 0) -> Told:
+    """All of it, a line for each match; `beyond` these there are so many more."""
     head: Sentence = (Strong(words.gettext("Games in this chat")),)
     if not entries:
         template = words.gettext("None at the moment. {challenge} begins one.")
         return joined([head, fill(template, challenge=Typed("/challenge"))], "\n")
-    lines = [_line(words, entry) for entry in entries]
-    more = [fill(words.gettext("… and more."))] if is_cut else []
-    return joined([head, *lines, *more], "\n")
+    return Listing(words, head, [_line(words, entry) for entry in entries], beyond=beyond)
 
 
 def _line(words: Words, entry: DashboardLine) -> Sentence:

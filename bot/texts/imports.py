@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.texts import pdn_files
+from bot.texts.listing import Listing
 from bot.texts.moves import last_move
 from bot.texts.names import color_name, ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted, tidy
@@ -21,13 +22,12 @@ _LONGEST_EVENT: Final = 100
 
 def listed(
     words: Words, games: Sequence[ImportedGame], total: int, broken: Sequence[BrokenGame] = ()
-) -> Sentence:
+) -> Listing:
     """The games of a file that can be replayed, and why others cannot."""
-    lines = [_head(words, total), *(_line(words, game) for game in games)]
+    lines = [_line(words, game) for game in games]
     lines += [_broken(words, game) for game in broken[:MOST_BROKEN]]
-    if broken[MOST_BROKEN:]:
-        lines.append(_more_broken(words, len(broken) - MOST_BROKEN))
-    return joined(lines, "\n")
+    hidden = len(broken) - MOST_BROKEN
+    return Listing(words, _head(words, total), lines, _more_broken(words, hidden) if hidden > 0 else ())
 
 
 def _head(words: Words, count: int) -> Sentence:

@@ -98,11 +98,6 @@ def _waiting_line(words: Words, line: GameLine) -> str:
     )
 
 
-def more_games(words: Words, count: int) -> Sentence:
-    """Below a list that had to be cut."""
-    return fill(words.ngettext("… and {count} more game.", "… and {count} more games.", count), count=count)
-
-
 def game_choice(words: Words, line: GameLine) -> str:
     """A game as one of several to choose from, in a place without mark-up."""
     # Translators: a game among several to choose from.

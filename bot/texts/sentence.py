@@ -51,7 +51,15 @@ class Channel:
     title: str
 
 
-Part = str | Person | Strong | Typed | Moment | Channel
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Words that lead to an address of ours."""
+
+    text: str
+    url: str
+
+
+Part = str | Person | Strong | Typed | Moment | Channel | Linked
 Sentence = tuple[Part, ...]
 
 
@@ -136,7 +144,7 @@ def _plain(part: Part) -> str:
             return part
         case Person(name=name) | Channel(title=name):
             return name
-        case Strong(text=text) | Typed(text=text):
+        case Strong(text=text) | Typed(text=text) | Linked(text=text):
             return text
         case Moment(at=at, language=language):
             return f"{day(at, language)} {at:%H:%M} UTC"

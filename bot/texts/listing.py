@@ -1,0 +1,46 @@
+"""Lists as values: of each, a message says as many lines as its platform has room for."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.texts.sentence import Sentence, fill, joined
+from bot.texts.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Lines below a head, and what is said below them; `beyond` them there are so many more."""
+
+    words: Words
+    head: Sentence
+    lines: Sequence[Sentence] = ()
+    tail: Sentence = ()
+    beyond: int = 0
+
+    def first(self, count: int) -> Sentence:
+        """With so many of its lines, and how many there are besides."""
+        left_out = len(self.lines) - count + self.beyond
+        more = _more(self.words, left_out) if left_out else ()
+        said = (self.head, *self.lines[:count], more, self.tail)
+        return joined([each for each in said if each], "\n")
+
+
+Told = Sentence | Listing
+"""What a message says."""
+
+
+def cut(told: Told, fits: Callable[[Sentence], bool]) -> Sentence:
+    """What a message says of it: of a list, as many lines as fit."""
+    if not isinstance(told, Listing):
+        return told
+    whole = told.first(len(told.lines))
+    if fits(whole):
+        return whole
+    counts = range(1, len(told.lines))
+    return told.first(bisect_left(counts, True, key=lambda count: not fits(told.first(count))))  # noqa: FBT003 - what is looked for
+
+
+def _more(words: Words, count: int) -> Sentence:
+    # Translators: below a list that had to be cut; so many lines are not shown.
+    return fill(words.gettext("… and {count} more."), count=count)

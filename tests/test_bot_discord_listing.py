@@ -1,0 +1,108 @@
+"""Long lists on the wire: as much of them is said as Discord takes, whatever people are called."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from core.board import Color
+from core.challenge import Terms
+from core.match import MatchId
+from core.pace import USUAL
+from core.rulesets import BRAZILIAN
+from storage import cards, dashboards, matches, players
+from storage.places import Place, Platform
+from tests.discord_play import Play, playing
+from tests.discord_server import Can, Message
+
+pytestmark = pytest.mark.wire
+
+NAMES = ("_-*Alessandra.Massimiliano*-_", "[Bruno](http://a.b/c#d_e_f)")
+
+
+@pytest.fixture
+async def play(tmp_path: Path) -> AsyncIterator[Play]:
+    async with playing(tmp_path) as play:
+        for user, name in zip((play.ana, play.bruno), NAMES, strict=True):
+            play.server.rename(user, name)
+        yield play
+
+
+async def begin(play: Play, count: int) -> Message:
+    """So many matches between the same two in the same channel; the board of the first."""
+    board, now = await play.begin(), play.clock.now()
+    async with play.database.write() as connection:
+        [first] = await cards.of_match(connection, MatchId(1))
+        known = [
+            await players.by_account(connection, Platform.DISCORD, one.id) for one in (play.ana, play.bruno)
+        ]
+        white, black = (player.id for player in known if player)
+        for _ in range(1, count):
+            match = await matches.create(
+                connection,
+                white=white,
+                black=black,
+                terms=Terms(BRAZILIAN, pace=USUAL),
+                challenge=None,
+                community=first.place.community,
+                now=now,
+            )
+            card = await cards.create(
+                connection, match.id, first.place, side=Color.WHITE, reader=None, now=now
+            )
+            await cards.shown(
+                connection, card, message=board.id, edition=0, version=match.version, over=False
+            )
+    return board
+
+
+async def test_twelve_games_are_listed_each_with_its_link(play: Play) -> None:
+    await begin(play, 12)
+    told = await play.told(play.ana, "games")
+    head, *lines = told.text.splitlines()
+    assert head == "You are playing 12 games, wherever they were begun:"
+    assert [line.startswith(f"- Match {number}, ") for number, line in enumerate(lines, 1)] == [True] * 12
+    assert all("[Go to the board](https://discord.com/channels/" in line for line in lines)
+
+
+async def test_of_forty_games_the_most_urgent_are_listed(play: Play) -> None:
+    await begin(play, 40)
+    head, *lines, last = (await play.told(play.ana, "games")).text.splitlines()
+    assert head == "You are playing 40 games, wherever they were begun:"
+    assert lines[0].startswith("- Match 1, your turn: ")
+    assert last == f"… and {40 - len(lines)} more."
+    assert len(lines) > 12
+
+
+async def test_a_dashboard_lists_as_many_of_twenty_matches_as_it_can_and_is_still_edited(play: Play) -> None:
+    play.server.join(
+        play.carla, play.guild, permissions=Can.MANAGE_MESSAGES | play.guild.members[play.carla.id]
+    )
+    board = await begin(play, 20)
+    await play.told(play.carla, "dashboard", state="on")
+    listed = await play.server.wait_for(
+        lambda message: message.text.startswith("**Games in this chat**"), channel=play.games
+    )
+    _, *lines, last = listed.text.splitlines()
+    assert last == f"… and {20 - len(lines)} more."
+    assert 8 < len(lines) < 20
+    assert lines[0].startswith("Match 1: ")
+    await noted(play)
+    play.clock.ahead = timedelta(minutes=10)
+    await play.move(play.ana, board, "22-18")
+    await play.server.until(lambda: "Match 1: " not in listed.text or None, 5, lambda: listed.text)
+    assert play.server.refusals == []
+
+
+async def noted(play: Play) -> None:
+    """Wait until it is noted which message is the dashboard."""
+    place = Place(Platform.DISCORD, play.games.id)
+    async with asyncio.timeout(5):
+        while True:
+            async with play.database.read() as connection:
+                found = await dashboards.find(connection, place)
+            if found and found.message:
+                return
+            await asyncio.sleep(0.01)

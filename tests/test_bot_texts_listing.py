@@ -1,0 +1,146 @@
+"""Lists at full length, with names that take much mark-up: each platform says what it has room for."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from itertools import product
+
+import pytest
+
+from bot.discord import markup
+from bot.play.importing import PAGE_LENGTH
+from bot.telegram import entities
+from bot.texts import admin_log, buttons, dashboard, imports, lists
+from bot.texts.listing import Listing, Told, cut
+from bot.texts.offers import Parties
+from bot.texts.sentence import Linked, Sentence, fill, length, plain
+from bot.texts.words import Words, languages, words_of
+from bot.view import Person
+from core import pdn
+from core.challenge import Challenge, ChallengeId, Invited, Terms
+from core.match import MatchId, PlayerId
+from core.rulesets import ITALIAN
+from storage.admin_log import MOST_SHOWN, Deed, Entry
+from storage.imports import ImportedGame
+from tests.texts_said import dashboard_lines
+from tests.texts_scene import ANA_AND_BRUNO, NOW, PDN, People
+
+MARKS = People(Person("*_`~|<@1>[x](y)#{" * 6, 1), Person("-#>" * 20, 2))
+"""Of Discord, which takes a letter for each."""
+ADDRESSES = People(Person("@a.b/c#d$e:" * 6, 1), Person("https://a.b/c" * 4, 2))
+"""To be kept from Telegram, which takes one, too."""
+EMOJI = People(Person("🎲" * 50, 1), Person("\u202eק" * 60, 2))
+FAR = MatchId(10**9)
+LINK = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
+
+
+def games(words: Words, people: People, count: int = 40) -> Listing:
+    """As Discord lists them, which has their links in the lines."""
+    line = lists.GameLine(FAR, ITALIAN, people.white, is_own_turn=True, ply=100, rated=True, deadline=NOW)
+    told = lists.game_line(words, line)
+    way = Linked(buttons.go_to_board_label(words), LINK)
+    return Listing(words, lists.games_head(words, count), [("- ", *told, " · ", way)] * count)
+
+
+def challenges(words: Words, people: People, count: int = 12) -> Listing:
+    offered = Challenge(ChallengeId(1), "K7Q2M", PlayerId(1), Invited(PlayerId(2)), Terms(ITALIAN), NOW)
+    parties = Parties(people.white, people.black)
+    line = lists.challenge_line(words, offered, parties, is_own=False)
+    return Listing(words, lists.challenges_head(words, 2 * count), [line] * count, beyond=count)
+
+
+def log(words: Words, people: People) -> Told:
+    room, reason = people.white.name, people.black.name
+    deeds: list[tuple[Deed, dict[str, int | str]]] = [
+        (Deed.SETTING, {"setting": "places", "value": "here", "room": room}),
+        (Deed.ANNULLED, {"match": FAR, "reason": reason}),
+    ]
+    entries = [Entry(PlayerId(1), *each, NOW) for each in deeds] * (MOST_SHOWN // 2)
+    [by] = fill("{by}", by=people.white)
+    assert isinstance(by, Person)
+    return admin_log.log(words, [admin_log.LogLine(by, entry) for entry in entries])
+
+
+def file(words: Words, people: People) -> Told:
+    game = ImportedGame(10, people.white.name[:100], people.black.name[:100], "1/2-1/2", 100, "")
+    broken = [read for read in pdn.read(PDN) if isinstance(read, pdn.BrokenGame)]
+    return imports.listed(words, [game] * PAGE_LENGTH, 100, broken * 2)
+
+
+def matches(words: Words, people: People) -> Told:
+    lines = dashboard_lines(people) * 3
+    later = NOW + timedelta(days=300)
+    return dashboard.dashboard(words, [replace(line, number=FAR, deadline=later) for line in lines], beyond=7)
+
+
+LISTS = (games, challenges, log, file, matches)
+PEOPLE = (ANA_AND_BRUNO, MARKS, ADDRESSES, EMOJI)
+
+
+def told_everywhere() -> Iterator[Told]:
+    for says, people, language in product(LISTS, PEOPLE, languages()):
+        yield says(words_of(language), people)
+
+
+def on_discord(said: Sentence) -> int:
+    return length(markup.marked_up(said))
+
+
+def on_telegram(said: Sentence) -> int:
+    return entities.length16(entities.written(said).text)
+
+
+@pytest.mark.parametrize(
+    ("room", "measure", "shown"),
+    [
+        (2000, on_discord, markup.cut),
+        (4000, on_discord, lambda told: markup.cut(told, markup.IN_LAYOUT)),
+        (4096, on_telegram, entities.cut),
+    ],
+    ids=["message", "layout", "telegram"],
+)
+def test_every_list_fits_and_leaves_out_only_what_has_no_room(
+    room: int, measure: Callable[[Sentence], int], shown: Callable[[Told], Sentence]
+) -> None:
+    counts = set()
+    for told in told_everywhere():
+        assert isinstance(told, Listing)
+        said = shown(told)
+        assert measure(said) <= room
+        count = count_of_lines(told, said)
+        assert count == len(told.lines) or measure(told.first(count + 1)) > room
+        counts.add(count == len(told.lines))
+    assert counts == {True, False}, "some have to be cut, and some need not be"
+
+
+def count_of_lines(told: Listing, said: Sentence) -> int:
+    """How many lines of a list are said."""
+    return next(count for count in range(len(told.lines), -1, -1) if told.first(count) == said)
+
+
+def test_what_is_left_out_is_counted() -> None:
+    words = words_of()
+    lines: Sequence[Sentence] = [(str(number),) for number in range(1, 6)]
+    told = Listing(words, ("head",), lines, ("tail",), beyond=2)
+    assert plain(told.first(5)) == "head\n1\n2\n3\n4\n5\n… and 2 more.\ntail"
+    assert plain(told.first(3)) == "head\n1\n2\n3\n… and 4 more.\ntail"
+    assert plain(Listing(words, ("head",), lines).first(5)) == "head\n1\n2\n3\n4\n5"
+    assert plain(Listing(words, ("head",)).first(0)) == "head"
+
+
+@pytest.mark.parametrize(("room", "count"), [(39, 5), (38, 2), (25, 1), (24, 0), (3, 0)])
+def test_as_many_lines_are_said_as_fit(room: int, count: int) -> None:
+    told = Listing(words_of(), ("head",), [(f"line {number}",) for number in range(1, 6)])
+    assert cut(told, lambda said: length(plain(said)) <= room) == told.first(count)
+
+
+def test_a_sentence_is_never_cut() -> None:
+    assert cut(("long",), lambda _: False) == ("long",)
+
+
+def test_a_link_leads_there_and_its_words_are_no_mark_up() -> None:
+    linked = Linked("Go [to]", LINK)
+    assert markup.marked_up((linked,)) == rf"[Go \[to\]]({LINK})"
+    [entity] = entities.written(("See: ", linked)).entities
+    assert (entity.type, entity.offset, entity.length, entity.url) == ("text_link", 5, 7, LINK)
+    assert plain((linked,)) == "Go [to]"
