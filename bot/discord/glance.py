@@ -44,7 +44,7 @@ class Glance:
     link: str | None = None
 
 
-def _look(glance: Glance) -> Look:
+def look(glance: Glance) -> Look:
     """A match for one person alone, who can move if it is their turn."""
     view, words = glance.view, words_of(glance.view.language)
     lines = [glance.note, *card_lines(words, view)] if glance.note else card_lines(words, view)
@@ -78,7 +78,7 @@ async def show(answer: Answer, match_id: MatchId, side: Color | None = None, not
     picture = None
     if may_attach(answer.interaction):
         picture = await picture_of(view)
-    await answer.show(_look(Glance(view, seats[0] if seats else None, picture, note, link)))
+    await answer.show(look(Glance(view, seats[0] if seats else None, picture, note, link)))
 
 
 async def _link_to_newest(answer: Answer, view: MatchView) -> str | None:

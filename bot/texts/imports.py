@@ -7,7 +7,7 @@ from bot.texts import pdn_files
 from bot.texts.listing import Listing
 from bot.texts.moves import last_move
 from bot.texts.names import color_name, ruleset_name
-from bot.texts.sentence import Sentence, Typed, fill, joined, quoted, tidy
+from bot.texts.sentence import Sentence, Typed, fill, joined, plain, quoted, tidy
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core.board import BLACK, WHITE, Color
@@ -102,8 +102,8 @@ def _event(read: PdnGame) -> Sentence:
 def game_label(words: Words, game: ImportedGame) -> str:
     """On the button that replays a game."""
     people = _people(words, game)
-    white, black = (tidy(people[color].name, _LONGEST_NAME) for color in (WHITE, BLACK))
-    return f"{game.number}. {white} – {black}"
+    white, black = (Person(tidy(people[color].name, _LONGEST_NAME)) for color in (WHITE, BLACK))
+    return plain(fill("{number}. {white} – {black}", number=game.number, white=white, black=black))
 
 
 def first_label(words: Words) -> str:
