@@ -178,7 +178,7 @@ class DiscordServer(Scene):
 
     # Waiting
 
-    async def ready(self, timeout: float = 10.0) -> None:
+    async def ready(self, timeout: float = 20.0) -> None:
         """Until the bot has identified (or resumed) and was sent all there is to know."""
         await asyncio.sleep(0.05)  # a bot just killed must first be seen to be gone
 
@@ -189,7 +189,7 @@ class DiscordServer(Scene):
 
     async def wait_for(
         self, fits: Callable[[Message], bool] = lambda _: True, *, channel: Channel | None = None,
-        after: Message | None = None, timeout: float = 5.0,
+        after: Message | None = None, timeout: float = 20.0,
     ) -> Message:  # fmt: skip
         """The bot's newest message that fits, as soon as there is one (later than `after`)."""
         since = after.id if after else 0
@@ -206,7 +206,7 @@ class DiscordServer(Scene):
         return await self.until(look, timeout, lambda: f"a message that fits; {self._seen()}")
 
     async def wait_for_request(
-        self, method: str, path: str, *, count: int = 1, timeout: float = 5.0
+        self, method: str, path: str, *, count: int = 1, timeout: float = 20.0
     ) -> Request:
         """The `count`th request that fits, as soon as it is there, whether or not it is answered yet."""
 

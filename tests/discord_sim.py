@@ -20,6 +20,8 @@ from storage.database import Database
 from storage.places import Platform
 
 Json = dict[str, Any]
+_PATIENCE = 30.0
+"""Seconds in which a bot settles on a machine that has much else to do."""
 
 
 @dataclass
@@ -132,7 +134,7 @@ async def simulated(folder: Path) -> AsyncIterator[Sim]:
         notices = NoticeKeeper(database, messengers, desk.now)
         buttons = ButtonKeeper(database, messengers, desk.now)
         # Not simcord.run: a fixture ends in another context than it began in, which that does not bear.
-        env = simcord.Env(client)
+        env = simcord.Env(client, settle_timeout=_PATIENCE)
         await env.start()
         guild = env.create_guild("Friends")
         games = guild.create_text_channel("games")

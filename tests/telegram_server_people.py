@@ -144,7 +144,7 @@ class People:
         text: str | None = None,
         data: str | None = None,
         stale: bool = False,
-        timeout: float = 5,  # noqa: ASYNC109 - tests name their patience
+        timeout: float = 20,  # noqa: ASYNC109 - tests name their patience
     ) -> Press:
         """Press a callback button and wait for its answer; with timeout=0, `await press.wait()` does.
 
@@ -188,7 +188,7 @@ class People:
 
     # -- inline mode -------------------------------------------------------------------------------------
 
-    async def inline_query(self, user: User, text: str, timeout: float = 5) -> list[Json]:  # noqa: ASYNC109
+    async def inline_query(self, user: User, text: str, timeout: float = 20) -> list[Json]:  # noqa: ASYNC109
         query = self._query(user, INLINE_SECONDS)
         self.world.queue("inline_query", {"id": query.id, "from": user.json(), "query": text, "offset": ""})
         await until(self.world, lambda: query.answer is not None, timeout, f"no results for {text!r}")
@@ -221,7 +221,7 @@ class People:
         *,
         chat: Chat | None = None,
         after: Message | None = None,
-        timeout: float = 5,  # noqa: ASYNC109 - tests name their patience
+        timeout: float = 20,  # noqa: ASYNC109 - tests name their patience
     ) -> Message:
         """The newest message of the bot that is wanted, now or within the time.
 

@@ -30,7 +30,7 @@ class Press:
             return None
         return Answer(given.get("text", ""), bool(given.get("show_alert", False)), given.get("url"))
 
-    async def wait(self, timeout: float = 5) -> Answer:  # noqa: ASYNC109 - tests name their patience
+    async def wait(self, timeout: float = 20) -> Answer:  # noqa: ASYNC109 - tests name their patience
         await until(self.world, lambda: self.query.answer is not None, timeout, "no answer to the press")
         assert self.answer is not None
         return self.answer

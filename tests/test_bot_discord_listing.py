@@ -92,7 +92,7 @@ async def test_a_dashboard_lists_as_many_of_twenty_matches_as_it_can_and_is_stil
     await noted(play)
     play.clock.ahead = timedelta(minutes=10)
     await play.move(play.ana, board, "22-18")
-    await play.server.until(lambda: "Match 1: " not in listed.text or None, 5, lambda: listed.text)
+    await play.server.until(lambda: "Match 1: " not in listed.text or None, 20, lambda: listed.text)
     assert play.server.refusals == []
 
 
