@@ -14,6 +14,7 @@ from core.board import Color
 from storage.places import Place, Platform
 from tests.discord_play import Play, has, playing
 from tests.discord_server import BOT_CAN, Can, Message
+from tests.discord_server_components import GALLERY
 from tests.discord_server_world import PERSON_CAN
 
 pytestmark = pytest.mark.wire
@@ -83,6 +84,17 @@ async def test_whoever_waits_too_long_may_have_their_game_claimed(play: Play) ->
     assert won.text == "You have claimed the game, and won it on time."
     end = await said(play, "Black wins", after=card)
     assert has(end, "Rematch")
+    assert play.server.refusals == []
+
+
+async def test_a_card_that_is_edited_keeps_its_picture(play: Play) -> None:
+    card = await play.begin(pace="1d")
+    await play.pressed(play.ana, card, "Pause")
+    await play.pressed(play.bruno, await play.offer("Agree to pause"), "Agree to pause")
+    await play.server.until(lambda: "The clock is paused;" in card.text or None, 5, lambda: card.text)
+    assert GALLERY in {part["type"] for part in card.components}
+    assert [each.filename for each in card.attachments] == ["board.png"]
+    assert "b1 " not in card.text
     assert play.server.refusals == []
 
 

@@ -81,7 +81,9 @@ class DiscordMessenger:
             return
         shown = await self._channel(face.card.place).fetch_message(face.card.message)
         missing = cannot_attach(words_of(face.view.language))
-        look = card.look(face) if shown.attachments else card.text_look(face, missing)
+        # What a part of a message shows is not listed among its attachments.
+        has_picture = any(isinstance(part, discord.MediaGalleryComponent) for part in shown.components)
+        look = card.look(face) if has_picture else card.text_look(face, missing)
         await shown.edit(view=look.layout, allowed_mentions=pinging([]))
 
     async def retire(self, place: Place, message: int) -> None:
