@@ -107,11 +107,16 @@ def says_too_little(card: Card, view: MatchView) -> bool:
     """Whether there is more to say beside the same board: a pause, say, or another deadline.
 
     An offer is said by itself when it is made; but a card that tells of it does so no longer than it stands.
+    Of a match that is over nothing is new but that it was annulled: what it had changed is changed no more.
     """
-    if view.match.outcome or card.message is None:
+    if card.message is None or (view.match.outcome and not _is_annulled(view)):
         return False
     without_offer = replace(view, match=replace(view.match, offer=None))
     return card.shown_words not in {_words(view), _words(without_offer)}
+
+
+def _is_annulled(view: MatchView) -> bool:
+    return view.standing is not None and view.standing.annulled is not None
 
 
 def _words(view: MatchView) -> str:

@@ -68,8 +68,8 @@ class Message:
 class Face:
     """A card as it is to be shown: the view it is drawn from, its picture (PNG) and, at the end, its replay.
 
-    The picture is empty where a message is edited that has it already; `alt_text` says in words what it
-    shows. `replay` is a GIF, `pdn` the game as a file.
+    Pictures are empty where a message is edited that has them already; `alt_text` says in words what the
+    first one shows. `replay` is a GIF, `pdn` the game as a file.
     """
 
     card: Card

@@ -59,8 +59,16 @@ def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
 
 
 def outline_of(card: Card, view: MatchView) -> Face:
-    """The card of a match that goes on without its picture, for a message that has it."""
-    return Face(card, view, picture=b"", alt_text=alt_text(words_of(view.language), view))
+    """The card without its pictures, for a message that has them."""
+    over = view.match.outcome is not None
+    return Face(
+        card,
+        view,
+        picture=b"",
+        alt_text=alt_text(words_of(view.language), view),
+        replay=b"" if over else None,
+        pdn=pdn_of(view.match, view.people) if over else None,
+    )
 
 
 async def face_of(card: Card, view: MatchView) -> Face:

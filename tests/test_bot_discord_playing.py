@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.discord_play import Play, playing
+from tests.discord_play import Play, has, playing
+from tests.discord_server import Can
+from tests.discord_server_components import FILE, GALLERY
+from tests.discord_server_world import PERSON_CAN
 
 pytestmark = pytest.mark.wire
 
@@ -46,6 +49,24 @@ async def test_a_match_from_challenge_to_rematch(play: Play) -> None:
     await play.press(bruno, end, "Rematch")
     again = await play.card(after=offer)
     assert f"{bruno.mention}, it is your turn (White)." in again.text
+
+
+async def test_what_is_left_of_a_match_says_so_when_it_is_annulled_and_keeps_its_files(play: Play) -> None:
+    server, ana, bruno = play.server, play.ana, play.bruno
+    card = await play.begin(rated=True)
+    for player, text in ((ana, "22-18"), (bruno, "9-14"), (ana, "18x9"), (bruno, "5x14")):
+        card = await play.move(player, card, text)
+    await play.press(bruno, await play.pressed(bruno, card, "Resign"), "Yes, resign")
+    end = await play.offer("Rematch")
+    keeper = server.add_user("keeper", play.guild)
+    server.join(keeper, play.guild, PERSON_CAN | Can.MANAGE_GUILD)
+    told = await play.told(keeper, "annul", match=1, reason="played by an engine")
+    assert told.text.startswith("You have annulled match 1:")
+    reason = "so it does not count. The reason: `played by an engine`"
+    await server.until(lambda: reason in end.text or None, 5, lambda: end.text)
+    assert [each.filename for each in end.attachments] == ["board.png", "replay.gif", "match-1.pdn"]
+    assert {part["type"] for part in end.components} >= {GALLERY, FILE}
+    assert has(end, "Rematch")
 
 
 async def test_a_draw_is_offered_declined_offered_again_and_accepted(play: Play) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery import Face
 from bot.play import annulling, challenging, ending, looking, moving, ordering, profiling, ranking
 from bot.play.desk import Caller, load_match
 from bot.ranking_buttons import Wanted
@@ -28,7 +29,7 @@ from core.errors import (
 from core.match import MatchId
 from core.notation import full
 from core.rulesets import BRAZILIAN
-from storage import players, ratings, tracks
+from storage import cards, players, ratings, tracks
 from storage.admin_log import Deed
 from storage.places import Place, Platform
 from tests.stage import CLUB, Stage, a_stage, said_in
@@ -72,6 +73,10 @@ async def a_match(stage: Stage, *, rated: bool = True, over: bool = True) -> Mat
     return match.id
 
 
+def words_of_face(face: Face) -> str:
+    return "\n".join(plain(line) for line in card_lines(words_of(), face.view))
+
+
 async def wins_of_ana(stage: Stage) -> list[int]:
     ana = await caller(stage, "Ana", 1)
     async with stage.desk.database.read() as connection:
@@ -112,6 +117,32 @@ async def test_cards_and_lists_show_it(stage: Stage) -> None:
     assert "Annulled by an administrator, so it does not count. The reason: by mistake" in card
     shown = await profiling.profile(stage.desk, ana, profiling.oneself(ana))
     assert f"Match {match}: against Bruno, Brazilian draughts; annulled" in plain(profile(words_of(), shown))
+
+
+async def test_the_card_of_the_end_says_so_itself_once(stage: Stage) -> None:
+    """And what it changed it tells no longer."""
+    match = await a_match(stage)
+    assert "Ratings:" in words_of_face(stage.telegram.faces[-1])
+    shown = len(stage.telegram.faces)
+    await annulling.annul(stage.desk, await admin(stage), match, "by mistake")
+    await stage.tick()
+    [face] = stage.telegram.edited
+    assert "Annulled by an administrator, so it does not count." in words_of_face(face)
+    assert "Ratings:" not in words_of_face(face)
+    async with stage.desk.database.write() as connection:
+        await cards.touch(connection, match, stage.now)
+    await stage.tick()
+    assert (len(stage.telegram.faces), len(stage.telegram.edited)) == (shown, 1)
+
+
+async def test_a_card_that_shows_the_end_only_now_is_shown_as_it_is(stage: Stage) -> None:
+    match = await a_match(stage, over=False)
+    bruno = await caller(stage, "Bruno", 2)
+    await ending.resign(stage.desk, bruno, match, PLIES)
+    await annulling.annul(stage.desk, await admin(stage), match, "by mistake")
+    await stage.tick()
+    assert "Annulled by an administrator" in words_of_face(stage.telegram.faces[-1])
+    assert stage.telegram.edited == []
 
 
 async def test_only_where_it_was_agreed_and_by_those_who_keep_order(stage: Stage) -> None:

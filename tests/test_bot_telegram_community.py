@@ -226,6 +226,11 @@ async def test_administrators_annul_a_match(play: Play) -> None:
     notice = await said(play, "match 1 was annulled by an administrator")
     assert notice.text.endswith("The reason: not *him*")
     assert [one["type"] for one in notice.entities] == ["text_mention", "text_mention", "code"]
+    changed = await play.server.wait_for(lambda one: "Annulled by an administrator" in one.text)
+    assert changed is over
+    assert over.animation
+    assert over.buttons == ["Rematch", "PDN file"]
+    assert "Ratings:" not in over.text
     assert "annulled already" in (await play.reply(play.carla, "/annul 1 again")).text
     other = play.server.add_group("Other", [play.carla], kind="supergroup", admins=[play.carla])
     assert "was agreed here" in (await play.reply(play.carla, "/annul 1 why", other)).text

@@ -82,7 +82,7 @@ def board_in_letters(view: MatchView) -> str:
 
 def _pictures(face: Face) -> tuple[ui.MediaGallery[Any], list[discord.File]]:
     shown = [Picture(PICTURE, face.picture, face.alt_text)]
-    if face.replay:
+    if face.replay is not None:
         told = replay_in_words(words_of(face.view.language), face.view)
         shown.append(Picture(_REPLAY, face.replay, told))
     return gallery(shown)

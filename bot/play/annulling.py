@@ -7,7 +7,7 @@ from bot.play.ordering import check_admin, note
 from core.board import Color
 from core.errors import AgreedElsewhere, AlreadyAnnulled, MatchNotOver, NoReason, NotRated, OwnMatch
 from core.match import Match, MatchId
-from storage import matches, rating_events, rating_results, ratings
+from storage import cards, matches, rating_events, rating_results, ratings
 from storage.admin_log import Deed
 from storage.database import Connection
 
@@ -54,6 +54,7 @@ async def _annul(desk: Desk, caller: Caller, connection: Connection, match: Matc
         raise AlreadyAnnulled
     if not await ratings.annul(connection, match.id, caller.player.id, why, now):
         raise NotRated
+    await cards.touch(connection, match.id, now)
     await note(desk, caller, connection, Deed.ANNULLED, {"match": match.id, "reason": why})
     facts = {"why": why}
     await queue_for_match(connection, match, NoticeKind.ANNULLED, tuple(Color), now, once="", facts=facts)
