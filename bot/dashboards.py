@@ -1,10 +1,12 @@
 """Keeps the one message of a chat that lists its matches: edited at times, posted anew where it cannot be."""
 
+from datetime import datetime
 from typing import Final
 
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Message
 from bot.hearers import words_in
+from bot.late import seen_at
 from bot.people import person
 from bot.texts import dashboard as texts
 from bot.texts.dashboard import DashboardLine
@@ -29,7 +31,7 @@ class DashboardKeeper(Deliverer[Place, Dashboard]):
     async def _deliver(self, place: Place) -> None:
         async with self._database.read() as connection:
             shown = await dashboards.find(connection, place)
-            message = await _message(connection, place) if shown else None
+            message = await _message(connection, place, self._now()) if shown else None
         if shown and message:
             await self._attempt(shown, self._show(shown, message), {"chat": place.chat})
 
@@ -42,16 +44,23 @@ class DashboardKeeper(Deliverer[Place, Dashboard]):
             await dashboards.shown(connection, place, sent, self._now(), shown)
 
 
-async def _message(connection: Connection, place: Place) -> Message:
+async def _message(connection: Connection, place: Place, now: datetime) -> Message:
     found = await matches.of_place(connection, place)
-    listed = found[:_MOST_LISTED]
+    listed = await seen_at(connection, found[:_MOST_LISTED], now)
     words = await words_in(connection, place)
     known = await players.find(connection, {seat for one in listed for seat in (one.white, one.black)})
 
     def line(one: Summary) -> DashboardLine:
         white, black = (person(words, known[seat], place.platform) for seat in (one.white, one.black))
         return DashboardLine(
-            one.id, BY_CODE[one.ruleset], white, black, one.turn, one.deadline, one.is_paused
+            one.id,
+            BY_CODE[one.ruleset],
+            white,
+            black,
+            one.turn,
+            one.deadline,
+            is_paused=one.is_paused,
+            can_be_claimed=one.can_be_claimed,
         )
 
     return Message(texts.dashboard(words, [line(one) for one in listed], len(found) - len(listed)))

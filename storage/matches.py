@@ -40,7 +40,8 @@ _MOST_AT_ONCE: Final = 200
 class Summary:
     """What a list says of a match; `last_moved_at` is when it began as long as nobody has moved.
 
-    The `deadline` is what the clock says without the bot's own absences, which put it off.
+    The `deadline` is what the clock says without the bot's own absences, which put it off; whether a match
+    `can_be_claimed` is known once it has been looked at.
     """
 
     id: MatchId
@@ -56,6 +57,7 @@ class Summary:
     edition: int = 0
     deadline: datetime | None = None
     is_paused: bool = False
+    can_be_claimed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from storage import matches, outages, players, preferences, vacations
 from storage.places import Platform
 from storage.preferences import Preferences
 from tests.stage import CLUB, Stage, a_stage
-from tests.timed_stage import Timed, a_timed_match
+from tests.timed_stage import Timed, a_timed_match, without_vacation
 
 THREE_DAYS = timedelta(days=3)
 DRAW = OfferKind.DRAW
@@ -32,13 +32,6 @@ DRAW = OfferKind.DRAW
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
     async with a_stage(tmp_path) as stage:
         yield stage
-
-
-async def without_vacation(timed: Timed) -> None:
-    """Nobody's days are taken by themselves."""
-    async with timed.stage.desk.database.write() as connection:
-        for caller in timed.callers:
-            await preferences.save(connection, caller.player.id, Preferences(auto_vacation=False))
 
 
 async def test_a_ladder_of_reminders_each_once_and_only_to_the_side_to_move(stage: Stage) -> None:

@@ -290,6 +290,9 @@ def listed(words: Words, people: People) -> Said:
     timed = line_of(people, own=True, rated=True)
     yield lists.game_line(words, replace(timed, deadline=NOW))
     yield lists.game_line(words, replace(timed, is_paused=True))
+    late = replace(timed, rated=False, deadline=NOW, can_be_claimed=True)
+    yield lists.game_line(words, late)
+    yield lists.game_line(words, replace(late, is_own_turn=False))
     yield lists.game_choice(words, line_of(people, own=True, rated=True))
     for said in (lists.games_head, lists.challenges_head):
         yield from (said(words, count) for count in (0, 1, 2))
@@ -319,10 +322,15 @@ PREFERENCES = (
 def dashboard_lines(people: People) -> list[DashboardLine]:
     ana, bruno = people
     return [
-        DashboardLine(MatchId(12), ruleset, ana, bruno, turn, deadline, is_paused)
+        DashboardLine(MatchId(12), ruleset, ana, bruno, turn, deadline, is_paused, can_be_claimed)
         for ruleset in RULESETS
         for turn in Color
-        for deadline, is_paused in ((None, False), (NOW, False), (None, True))
+        for deadline, is_paused, can_be_claimed in (
+            (None, False, False),
+            (NOW, False, False),
+            (NOW, False, True),
+            (None, True, False),
+        )
     ]
 
 
@@ -363,13 +371,13 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         speaks = says.__module__ == module.__name__ and "words" in (each.name for each in parameters)
         if speaks and not name.startswith("_"):
             for chosen in product(*(values[parameter.annotation] for parameter in list(parameters)[1:])):
-                yield from in_whole_and_cut(_called(says, words, chosen))
+                yield from each_of(_called(says, words, chosen))
 
 
-def in_whole_and_cut(told: Told | str) -> Said:
-    """Of a list all of it, and as little as may be said."""
+def each_of(told: Told | str) -> Said:
+    """Of a list each line, and what is said around them."""
     if isinstance(told, Listing):
-        yield told.first(len(told.lines))
+        yield from told.lines
         yield told.first(0)
     else:
         yield told
@@ -413,8 +421,8 @@ def of_communities(words: Words, people: People) -> Said:
         (Deed.DASHBOARD, {"value": "off"}),
     ]
     lines = [LogLine(people.white, Entry(PlayerId(1), *each, NOW)) for each in entries]
-    yield from in_whole_and_cut(admin_log.log(words, lines))
-    yield from in_whole_and_cut(admin_log.log(words, []))
+    yield from each_of(admin_log.log(words, lines))
+    yield from each_of(admin_log.log(words, []))
 
 
 def of_languages(words: Words, people: People) -> Said:
@@ -475,8 +483,8 @@ def of_imports(words: Words, people: People) -> Said:
     broken = [one for one in read if isinstance(one, pdn.BrokenGame)]
     for games in ([], [nameless], [nameless, replace(nameless, plies=2)]):
         for count in (0, 1, imports.MOST_BROKEN + 1):
-            yield from in_whole_and_cut(imports.listed(words, games, len(games), broken[:count]))
-    yield from in_whole_and_cut(imports.listed(words, [], 0, [*broken, *broken]))
+            yield from each_of(imports.listed(words, games, len(games), broken[:count]))
+    yield from each_of(imports.listed(words, [], 0, [*broken, *broken]))
     yield imports.game_label(words, nameless)
     [whole] = [one for one in read if isinstance(one, pdn.PdnGame) and one.game.ply]
     for ply in (0, 1, 2):

@@ -9,6 +9,8 @@ from core.challenge import Invited, Terms
 from core.match import Match, MatchId
 from core.pace import BY_CODE
 from core.rulesets import BRAZILIAN
+from storage import preferences
+from storage.preferences import Preferences
 from tests.stage import CLUB, Stage, said_in
 
 
@@ -65,3 +67,10 @@ async def a_timed_match(stage: Stage, pace: str | None = "3d", *, rated: bool = 
     timed = Timed(stage, ana, bruno, match.id)
     timed.said()
     return timed
+
+
+async def without_vacation(timed: Timed) -> None:
+    """Nobody's days are taken by themselves."""
+    async with timed.stage.desk.database.write() as connection:
+        for caller in timed.callers:
+            await preferences.save(connection, caller.player.id, Preferences(auto_vacation=False))

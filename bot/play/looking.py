@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from bot import late
 from bot.faces import pdn_of, seen_at, view_of
 from bot.people import people_of, person
 from bot.play.desk import Caller, Desk, load_match
@@ -35,6 +36,7 @@ async def games(desk: Desk, caller: Caller) -> list[Listed]:
     """All games the caller plays, everywhere; those that wait for them first."""
     async with desk.database.read() as connection:
         playing = await matches.playing(connection, caller.player.id)
+        playing = await late.seen_at(connection, playing, desk.now())
         opponents = await _opponents(connection, caller, playing)
         listed = []
         for summary in playing:
@@ -83,6 +85,7 @@ def line(words: Words, listed: Listed, caller: Caller) -> GameLine:
         rated=summary.rated,
         deadline=summary.deadline,
         is_paused=summary.is_paused,
+        can_be_claimed=summary.can_be_claimed,
     )
 
 

@@ -25,6 +25,7 @@ class DashboardLine:
     turn: Color
     deadline: datetime | None
     is_paused: bool
+    can_be_claimed: bool = False
 
 
 def dashboard(words: Words, entries: Sequence[DashboardLine], beyond: int = 0) -> Told:
@@ -51,6 +52,10 @@ def _line(words: Words, entry: DashboardLine) -> Sentence:
 def _template(words: Words, entry: DashboardLine) -> str:
     if entry.is_paused:
         return words.gettext("Match {number}: {white} – {black}, {game}; paused.")
+    if entry.can_be_claimed:
+        return words.gettext(
+            "Match {number}: {white} – {black}, {game}; {player} is out of time, and the game can be claimed."
+        )
     if entry.deadline is None:
         return words.gettext("Match {number}: {white} – {black}, {game}; {player} is to move.")
     return words.gettext("Match {number}: {white} – {black}, {game}; {player} is to move until {time}.")

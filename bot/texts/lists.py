@@ -29,6 +29,7 @@ class GameLine:
     rated: bool
     deadline: datetime | None = None
     is_paused: bool = False
+    can_be_claimed: bool = False
 
 
 def games_head(words: Words, count: int) -> Sentence:
@@ -59,12 +60,22 @@ def game_line(words: Words, line: GameLine) -> Sentence:
 def _time(words: Words, line: GameLine) -> list[Sentence]:
     if line.is_paused:
         return [fill(words.gettext("paused"))]
+    if line.can_be_claimed:
+        return [_time_is_up(words, line)]
     # Translators: the end of a line in the list of one's games; the time to move ends then.
     return (
         [fill(words.gettext("until {time}"), time=Moment(line.deadline, words.language))]
         if line.deadline
         else []
     )
+
+
+def _time_is_up(words: Words, line: GameLine) -> Sentence:
+    # Translators: the end of a line in the list of one's games; it can be claimed that it is won.
+    if line.is_own_turn:
+        return fill(words.gettext("your time is up: {opponent} can claim the game"), opponent=line.opponent)
+    # Translators: the end of a line in the list of one's games; {claim} is a command.
+    return fill(words.gettext("time is up: you can claim the game ({claim})"), claim=Typed("/claim"))
 
 
 def _game_line(words: Words, line: GameLine) -> str:
