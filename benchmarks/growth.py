@@ -1,12 +1,10 @@
 """A move and the lists when a million matches are stored, against when there are a thousand."""
 
-import argparse
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, closing
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -14,6 +12,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks._growth import FEW, Side, copy, how_many, report
+from benchmarks._pictures import bar
 from core.board import Color
 from core.challenge import Terms
 from core.match import MatchId, PlayerId, play
@@ -25,7 +25,6 @@ from storage.places import Place, Platform
 from storage.players import Account
 
 BAR = 1.5
-FEW, MANY, SMALL = 1_000, 1_000_000, 20_000
 PLIES = 8
 OPEN_EVERY = 2
 """One match in so many is still played."""
@@ -37,15 +36,13 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 def main() -> None:
     """Fill two databases, and use both in turn."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--small", action="store_true", help=f"only {SMALL:,} matches instead of {MANY:,}")
-    many = SMALL if options.parse_args().small else MANY
+    many = how_many(__doc__, "matches")
     with TemporaryDirectory() as folder:
         asyncio.run(_compare(Path(folder), many))
 
 
 async def _compare(folder: Path, many: int) -> None:
-    sides = [Side(number, folder / f"{number}.sqlite3") for number in (FEW, many)]
+    sides = [Matches(number, folder / f"{number}.sqlite3") for number in (FEW, many)]
     for side in sides:
         await _fill(side)
     size = sides[1].path.stat().st_size
@@ -57,13 +54,8 @@ async def _compare(folder: Path, many: int) -> None:
     print(f"  a move in plain sqlite3    {plain:6.2f} ms in one hop to a thread, ours {ours / plain:.1f} x")
 
 
-@dataclass
-class Side:
-    """A database with so many matches, and how long each thing took there, in milliseconds."""
-
-    number: int
-    path: Path
-    took: dict[str, list[float]] = field(default_factory=dict)
+class Matches(Side):
+    """A database with so many matches."""
 
     @property
     def players(self) -> int:
@@ -87,21 +79,11 @@ class Side:
         """Where it is shown."""
         return match * 31 % self.chats
 
-    async def time(self, what: str, doing: Callable[[], Awaitable[object]]) -> None:
-        """Do it, and keep how long it took."""
-        began = perf_counter()
-        await doing()
-        self.took.setdefault(what, []).append((perf_counter() - began) * 1_000)
-
-    def median(self, what: str) -> float:
-        """Of all the times it was done."""
-        return median(self.took[what])
-
 
 # Filling: one match is made as the bot makes it, and copied within the database.
 
 
-async def _fill(side: Side) -> None:
+async def _fill(side: Matches) -> None:
     began = perf_counter()
     async with Database.open(side.path) as database, database.write() as connection:
         met = [await players.meet(connection, Account(HERE, number, "Ann"), NOW) for number in (1, 2)]
@@ -121,7 +103,7 @@ async def _fill(side: Side) -> None:
     print(f"{side.number:,} matches filled in, in {perf_counter() - began:.0f} s")
 
 
-def _multiply(database: sqlite3.Connection, side: Side) -> None:
+def _multiply(database: sqlite3.Connection, side: Matches) -> None:
     database.execute("PRAGMA synchronous = OFF")
     database.execute("PRAGMA cache_size = -400000")
     is_over = f"n % {OPEN_EVERY} > 0"
@@ -129,35 +111,22 @@ def _multiply(database: sqlite3.Connection, side: Side) -> None:
     black = f"(n * 7919 + 1 + n % {side.players - 1}) % {side.players} + 1"
     over = {"endings": f"iif({is_over}, 'resignation', NULL)", "ended_at": f"iif({is_over}, moved_at, NULL)"}
     chat = {"chat": f"n * 31 % {side.chats}"}
-    _copy(database, "players", range(3, side.players + 1), {"id": "n"})
-    _copy(database, "accounts", range(3, side.players + 1), {"external": "n", "player_id": "n"})
-    numbers = range(2, side.number + 1)
-    _copy(database, "matches", numbers, {"id": "n", "white_id": white, "black_id": black, **over})
-    _copy(database, "moves", numbers, {"match_id": "n"})
-    _copy(database, "cards", numbers, {"id": "n", "match_id": "n", "is_open": f"NOT {is_over}", **chat})
-    _copy(database, "shown_messages", numbers, {"card_id": "n", "message": "n", **chat})
+    people, numbers = range(3, side.players + 1), range(2, side.number + 1)
+    copy(database, "players", "id = 1", people, {"id": "n"})
+    copy(database, "accounts", "player_id = 1", people, {"external": "n", "player_id": "n"})
+    seats = {"white_id": white, "black_id": black}
+    copy(database, "matches", "id = 1", numbers, {"id": "n", **seats, **over})
+    copy(database, "moves", "match_id = 1", numbers, {"match_id": "n"})
+    card = {"id": "n", "match_id": "n", "is_open": f"NOT {is_over}", **chat}
+    copy(database, "cards", "id = 1", numbers, card)
+    copy(database, "shown_messages", "card_id = 1", numbers, {"card_id": "n", "message": "n", **chat})
     database.commit()
-
-
-_FIRST = {"players": "id = 1", "accounts": "player_id = 1", "matches": "id = 1", "moves": "match_id = 1"}
-_FIRST |= {"cards": "id = 1", "shown_messages": "card_id = 1"}
-
-
-def _copy(database: sqlite3.Connection, table: str, numbers: range, values: dict[str, str]) -> None:
-    """The rows of the first match again for each number n, with other values in some columns."""
-    columns = [name for _, name, *_ in database.execute(f"PRAGMA table_info({table})")]
-    of_columns = ", ".join(values.get(name, name) for name in columns)
-    database.execute(
-        f"WITH RECURSIVE counted(n) AS (SELECT {numbers.start} UNION ALL "  # noqa: S608 - all of it is from here
-        f"SELECT n + 1 FROM counted WHERE n + 1 < {numbers.stop}) "
-        f"INSERT INTO {table} SELECT {of_columns} FROM counted, {table} WHERE {_FIRST[table]}",
-    )
 
 
 # Using
 
 
-async def _use(sides: list[Side]) -> None:
+async def _use(sides: list[Matches]) -> None:
     random = Random(1)
     async with AsyncExitStack() as stack:
         databases = [await stack.enter_async_context(Database.open(side.path)) for side in sides]
@@ -167,7 +136,7 @@ async def _use(sides: list[Side]) -> None:
                 await _use_once(side, database, number)
 
 
-async def _use_once(side: Side, database: Database, number: int) -> None:
+async def _use_once(side: Matches, database: Database, number: int) -> None:
     player, place = PlayerId(side.white(number)), Place(HERE, side.chat(number))
 
     async def move() -> None:
@@ -196,20 +165,17 @@ async def _use_once(side: Side, database: Database, number: int) -> None:
     await side.time("a chat's open cards", cards_here)
 
 
-def _report(few: Side, many: Side) -> None:
+def _report(few: Matches, many: Matches) -> None:
     print(f"With {few.number:,} matches and with {many.number:,}, median of {ROUNDS}")
-    for what in few.took:
-        small, large = few.median(what), many.median(what)
-        print(f"  {what:26} {small:6.2f} ms {large:6.2f} ms {large / small:5.2f} x")
+    report(few, many)
     move = next(iter(few.took))
-    met = many.median(move) <= BAR * few.median(move)
-    print(f"  a move costs at most {BAR} x: {'met' if met else 'MISSED'}")
+    bar(f"a move costs at most {BAR} x", met=many.median(move) <= BAR * few.median(move))
 
 
 # The peer: the same statements without a library between
 
 
-async def _plain(side: Side) -> float:
+async def _plain(side: Matches) -> float:
     loop, took = asyncio.get_running_loop(), []
     with ThreadPoolExecutor(1) as thread:
         database = await loop.run_in_executor(thread, _connected, side.path)

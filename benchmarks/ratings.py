@@ -1,18 +1,17 @@
 """Leaderboards, profiles and the end of a rated match, after a million results and after a thousand."""
 
-import argparse
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, closing
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks._growth import FEW, Side, copy, how_many, report
+from benchmarks._pictures import bar
 from core.board import Color
 from core.challenge import Terms
 from core.match import Match, PlayerId, play, resign
@@ -25,7 +24,6 @@ from storage.places import CommunityId, Platform
 from storage.players import Account
 
 BAR = 1.5
-FEW, MANY, SMALL = 1_000, 1_000_000, 20_000
 RESULTS_PER_PLAYER, PLAYERS_PER_COMMUNITY, MONTHS = 10, 50, 12
 PLIES = 8
 PAGE = 10
@@ -40,15 +38,13 @@ NOW = datetime(2026, 12, 31, tzinfo=UTC)
 
 def main() -> None:
     """Fill two databases, and use both in turn."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--small", action="store_true", help=f"only {SMALL:,} results instead of {MANY:,}")
-    many = SMALL if options.parse_args().small else MANY
+    many = how_many(__doc__, "results")
     with TemporaryDirectory() as folder:
         asyncio.run(_compare(Path(folder), many))
 
 
 async def _compare(folder: Path, many: int) -> None:
-    sides = [Side(number, folder / f"{number}.sqlite3") for number in (FEW, many)]
+    sides = [Results(number, folder / f"{number}.sqlite3") for number in (FEW, many)]
     for side in sides:
         await _fill(side)
     size = sides[1].path.stat().st_size
@@ -57,39 +53,24 @@ async def _compare(folder: Path, many: int) -> None:
     _report(*sides)
 
 
-@dataclass
-class Side:
-    """A database with so many results, and how long each thing took there, in milliseconds."""
-
-    results: int
-    path: Path
-    took: dict[str, list[float]] = field(default_factory=dict)
+class Results(Side):
+    """A database with so many results."""
 
     @property
     def players(self) -> int:
         """How many people have a rating."""
-        return self.results // RESULTS_PER_PLAYER
+        return self.number // RESULTS_PER_PLAYER
 
     @property
     def communities(self) -> int:
         """In how many communities they meet."""
         return self.players // PLAYERS_PER_COMMUNITY
 
-    async def time(self, what: str, doing: Callable[[], Awaitable[object]]) -> None:
-        """Do it, and keep how long it took."""
-        began = perf_counter()
-        await doing()
-        self.took.setdefault(what, []).append((perf_counter() - began) * 1_000)
-
-    def median(self, what: str) -> float:
-        """Of all the times it was done."""
-        return median(self.took[what])
-
 
 # Filling: one match is rated as the bot does it, and what that leaves is copied within the database.
 
 
-async def _fill(side: Side) -> None:
+async def _fill(side: Results) -> None:
     began = perf_counter()
     async with Database.open(side.path) as database, database.write() as connection:
         for number in (1, 2):
@@ -98,7 +79,7 @@ async def _fill(side: Side) -> None:
         await _end_match(connection, await _new_match(connection, 1, 2, community))
     with closing(sqlite3.connect(side.path)) as plain:
         _multiply(plain, side)
-    print(f"{side.results:,} results filled in, in {perf_counter() - began:.0f} s")
+    print(f"{side.number:,} results filled in, in {perf_counter() - began:.0f} s")
 
 
 async def _new_match(connection: Connection, white: int, black: int, community: CommunityId) -> Match:
@@ -120,7 +101,7 @@ async def _end_match(connection: Connection, match: Match) -> None:
     assert await matches.save(connection, match, resign(over, Color.BLACK), NOW)
 
 
-def _multiply(database: sqlite3.Connection, side: Side) -> None:
+def _multiply(database: sqlite3.Connection, side: Results) -> None:
     database.execute("PRAGMA synchronous = OFF")
     database.execute("PRAGMA cache_size = -400000")
     # Nobody else is here yet: a log of a gigabyte would only be written twice.
@@ -129,30 +110,30 @@ def _multiply(database: sqlite3.Connection, side: Side) -> None:
     white = f"n * 7919 % {side.players} + 3"
     black = f"(n * 7919 + 1 + n % {side.players - 1}) % {side.players} + 3"
     town = f"n % {side.communities} + 1"
-    results = range(2, side.results + 1)
+    results = range(2, side.number + 1)
     people = range(3, side.players + 3)
-    _copy(database, "communities", "id = 1", range(2, side.communities + 1), {"id": "n", "external": "n"})
-    _copy(database, "players", "id = 1", people, {"id": "n"})
-    _copy(database, "accounts", "player_id = 1", people, {"external": "n", "player_id": "n"})
+    copy(database, "communities", "id = 1", range(2, side.communities + 1), {"id": "n", "external": "n"})
+    copy(database, "players", "id = 1", people, {"id": "n"})
+    copy(database, "accounts", "player_id = 1", people, {"external": "n", "player_id": "n"})
     seats = {"white_id": white, "black_id": black, "community_id": town}
-    _copy(database, "matches", "id = 1", results, {"id": "n", **seats})
-    _copy(database, "rating_events", "id = 1", results, {"id": "n", "match_id": "n", **seats, "digest": "n"})
+    copy(database, "matches", "id = 1", results, {"id": "n", **seats})
+    copy(database, "rating_events", "id = 1", results, {"id": "n", "match_id": "n", **seats, "digest": "n"})
     result = {"event_id": "n", "match_id": "n"}
-    _copy(database, "rating_results", "event_id = 1", results, {**result, **seats, "digest": "n"})
+    copy(database, "rating_results", "event_id = 1", results, {**result, **seats, "digest": "n"})
     for seat, player in {"W": white, "B": black}.items():
         step = {**result, "player_id": player}
         everywhere, here = (f"seat = '{seat}' AND scope {scope}" for scope in ("= 0", "> 0"))
-        _copy(database, "rating_steps", everywhere, results, step)
-        _copy(database, "rating_steps", here, results, {**step, "scope": town})
+        copy(database, "rating_steps", everywhere, results, step)
+        copy(database, "rating_steps", here, results, {**step, "scope": town})
     _multiply_lists(database, side, people)
     database.commit()
 
 
-def _multiply_lists(database: sqlite3.Connection, side: Side, people: range) -> None:
+def _multiply_lists(database: sqlite3.Connection, side: Results, people: range) -> None:
     town = f"n % {side.communities} + 1"
     rating = {"value": "1000 + n * 7919 % 100003 / 100.0", "sort_key": "1000 + n * 7919 % 100003 / 100.0"}
-    _copy(database, "ratings", "player_id = 1 AND scope = 0", people, {"player_id": "n", **rating})
-    _copy(
+    copy(database, "ratings", "player_id = 1 AND scope = 0", people, {"player_id": "n", **rating})
+    copy(
         database,
         "ratings",
         "player_id = 1 AND scope > 0",
@@ -161,28 +142,13 @@ def _multiply_lists(database: sqlite3.Connection, side: Side, people: range) -> 
     )
     for month in range(1, MONTHS + 1):
         then = {"player_id": "n", "month": str(202600 + month), **rating}
-        _copy(database, "rating_months", "player_id = 1 AND scope = 0 AND month = 202612", people, then)
-
-
-def _copy(
-    database: sqlite3.Connection, table: str, first: str, numbers: range, values: dict[str, str]
-) -> None:
-    """That row again for each number n, with other values in some columns, by the order of its first one."""
-    columns = [name for _, name, *_ in database.execute(f"PRAGMA table_info({table})")]
-    of_columns = ", ".join(values.get(name, name) for name in columns)
-    database.execute(f"CREATE TEMP TABLE first AS SELECT * FROM {table} WHERE {first}")  # noqa: S608 - from here
-    database.execute(
-        f"WITH RECURSIVE counted(n) AS (SELECT {numbers.start} UNION ALL "  # noqa: S608 - the same
-        f"SELECT n + 1 FROM counted WHERE n + 1 < {numbers.stop}) "
-        f"INSERT INTO {table} SELECT {of_columns} FROM counted, first ORDER BY 1",
-    )
-    database.execute("DROP TABLE first")
+        copy(database, "rating_months", "player_id = 1 AND scope = 0 AND month = 202612", people, then)
 
 
 # Using
 
 
-async def _use(sides: list[Side]) -> None:
+async def _use(sides: list[Results]) -> None:
     async with AsyncExitStack() as stack:
         databases = [await stack.enter_async_context(Database.open(side.path)) for side in sides]
         for number in range(ROUNDS):
@@ -190,7 +156,7 @@ async def _use(sides: list[Side]) -> None:
                 await _use_once(side, database, Random(number))
 
 
-async def _use_once(side: Side, database: Database, random: Random) -> None:
+async def _use_once(side: Results, database: Database, random: Random) -> None:
     one, other = (PlayerId(player + 3) for player in random.sample(range(side.players), 2))
     town = CommunityId(random.randrange(side.communities) + 1)
     await _read(side, database, one, other, town)
@@ -209,7 +175,7 @@ async def _use_once(side: Side, database: Database, random: Random) -> None:
     await side.time("that match is annulled", annul)
 
 
-async def _read(side: Side, database: Database, one: PlayerId, other: PlayerId, town: CommunityId) -> None:
+async def _read(side: Results, database: Database, one: PlayerId, other: PlayerId, town: CommunityId) -> None:
     everywhere, here = Board("brazilian"), Board("brazilian", town)
     month = Board("brazilian", month=Month(2026, 6))
     asked: dict[str, Callable[[Connection], Awaitable[object]]] = {
@@ -237,19 +203,15 @@ async def _read_plainly(connection: Connection) -> int:
     return int(found.scalar_one())
 
 
-def _report(few: Side, many: Side) -> None:
+def _report(few: Results, many: Results) -> None:
     print(
-        f"With {few.results:,} results of {few.players:,} players, "
-        f"and with {many.results:,} of {many.players:,}; median of {ROUNDS}",
+        f"With {few.number:,} results of {few.players:,} players, "
+        f"and with {many.number:,} of {many.players:,}; median of {ROUNDS}",
     )
-    for what in few.took:
-        small, large = few.median(what), many.median(what)
-        print(f"  {what:26} {small:6.2f} ms {large:6.2f} ms {large / small:5.2f} x")
-    met = many.median(END) <= BAR * few.median(END)
-    print(f"  the end of a match costs at most {BAR} x: {'met' if met else 'MISSED'}")
+    report(few, many)
+    bar(f"the end of a match costs at most {BAR} x", met=many.median(END) <= BAR * few.median(END))
     grown = max(many.median(what) - few.median(what) for what in LISTS)
-    met = grown <= many.median(PLAIN)
-    print(f"  a list grows by at most {PLAIN}: {'met' if met else 'MISSED'}")
+    bar(f"a list grows by at most {PLAIN}", met=grown <= many.median(PLAIN))
 
 
 if __name__ == "__main__":
