@@ -5,20 +5,17 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
 
-from bot.play import challenging, ending, offering, resting
+from bot.play import ending, offering, resting
 from bot.play.desk import Caller, Desk
-from core.challenge import Invited, Terms
 from core.match import Match, MatchId, Offer, OfferKind
 from core.pace import USUAL
-from core.rulesets import BRAZILIAN
 from storage import live_buttons, preferences
 from storage.places import Platform
 from storage.preferences import Preferences
-from tests.stage import CLUB, FakeMessenger, Stage, a_stage
-from tests.timed_stage import Timed, a_timed_match
+from tests.stage import FakeMessenger, Stage, a_stage
+from tests.storage_statements import recorded
+from tests.timed_stage import Timed, a_match_across, a_timed_match
 
 DRAW, PAUSE, TAKEBACK = OfferKind.DRAW, OfferKind.PAUSE, OfferKind.TAKEBACK
 
@@ -186,21 +183,13 @@ async def test_a_game_that_nobody_claimed_can_be_no_more(timed: Timed) -> None:
 
 
 async def test_a_move_looks_for_nothing_asked_where_nothing_was(timed: Timed) -> None:
-    statements = []
-
-    def record(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        statements.append(statement)
-
-    event.listen(Engine, "before_cursor_execute", record)
-    try:
+    with recorded() as quick:
         await timed.play("18-14")
-        quick = [statement for statement in statements if "live_buttons" in statement]
-        await propose(timed, DRAW)
+    assert not any("live_buttons" in statement for statement, _ in quick)
+    await propose(timed, DRAW)
+    with recorded() as slow:
         await timed.play("10x17")
-    finally:
-        event.remove(Engine, "before_cursor_execute", record)
-    assert quick == []
-    assert any("live_buttons" in statement for statement in statements)
+    assert any("live_buttons" in statement for statement, _ in slow)
 
 
 async def test_what_is_answered_while_it_is_being_said_loses_its_buttons_at_once(
@@ -218,34 +207,27 @@ async def test_what_is_answered_while_it_is_being_said_loses_its_buttons_at_once
     assert await retired(timed) == []
 
 
-async def across(stage: Stage) -> tuple[Caller, Caller, MatchId]:
-    """Ana on Discord, Carla on Telegram."""
-    ana, carla = await stage.caller("Ana", 1), await stage.caller("Carla", 3, CLUB)
-    await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, pace=USUAL))
-    match = await challenging.join(stage.desk, carla, "CODE00")
-    await stage.deliver()
-    return ana, carla, match.id
-
-
 async def test_each_platform_loses_its_own_buttons(stage: Stage) -> None:
-    ana, carla, match = await across(stage)
-    await offering.propose(stage.desk, ana, match, PAUSE, 0)
+    timed = await a_match_across(stage)
+    await stage.deliver()
+    await offering.propose(stage.desk, timed.ana, timed.id, PAUSE, 0)
     await stage.deliver()
     offer = 2000 + len(stage.telegram.said)
-    await offering.propose(stage.desk, carla, match, PAUSE, 0)
+    await offering.propose(stage.desk, timed.bruno, timed.id, PAUSE, 0)
     await stage.deliver()
     assert (stage.telegram.retired, stage.discord.retired) == ([offer], [])
     resume = 2000 + len(stage.discord.said)
-    await offering.resume(stage.desk, carla, match)
+    await offering.resume(stage.desk, timed.bruno, timed.id)
     await stage.deliver()
     assert (stage.telegram.retired, stage.discord.retired) == ([offer], [resume])
 
 
 async def test_while_a_platform_is_cut_off_its_buttons_wait(stage: Stage) -> None:
-    ana, carla, match = await across(stage)
-    await offering.propose(stage.desk, ana, match, DRAW, 0)
+    timed = await a_match_across(stage)
     await stage.deliver()
-    await offering.propose(stage.desk, carla, match, DRAW, 0)
+    await offering.propose(stage.desk, timed.ana, timed.id, DRAW, 0)
+    await stage.deliver()
+    await offering.propose(stage.desk, timed.bruno, timed.id, DRAW, 0)
     stage.telegram.connected = False
     await stage.deliver()
     assert stage.telegram.retired == []

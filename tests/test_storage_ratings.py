@@ -15,7 +15,7 @@ from core.track import Month, Record
 from storage import leaderboards, matches, players, rating_events, ratings, tables, tracks
 from storage.database import Connection
 from storage.leaderboards import Board
-from storage.places import CommunityId, Platform
+from storage.places import Platform
 from storage.rating_events import Annulment
 from tests.rated_matches import PLIES, rated
 from tests.storage_scene import DAY, NOW, People, moved, seated
@@ -363,4 +363,3 @@ async def test_a_result_knows_the_community_of_its_challenge(connection: Connect
     row = (await connection.execute(select(tables.rating_events).where(event.match_id == match))).one()
     assert (row.community_id, row.white_id, row.black_id) == (here, three.ann.id, three.bob.id)
     assert (row.winner, row.plies, row.ruleset, row.at) == (Color.WHITE, PLIES, "brazilian", NOW)
-    assert CommunityId(row.community_id) == here

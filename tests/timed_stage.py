@@ -7,7 +7,7 @@ from bot.play import challenging, moving, offering
 from bot.play.desk import Caller, load_match
 from core.challenge import Invited, Terms
 from core.match import Match, MatchId
-from core.pace import BY_CODE
+from core.pace import BY_CODE, USUAL
 from core.rulesets import BRAZILIAN
 from storage import preferences
 from storage.preferences import Preferences
@@ -16,7 +16,7 @@ from tests.stage import CLUB, Stage, said_in
 
 @dataclass
 class Timed:
-    """Ana (white) and Bruno play in the club's group; Ana challenged."""
+    """Ana (white) and Bruno play, she has challenged; in the club's group, if nothing else is said."""
 
     stage: Stage
     ana: Caller
@@ -74,3 +74,11 @@ async def without_vacation(timed: Timed) -> None:
     async with timed.stage.desk.database.write() as connection:
         for caller in timed.callers:
             await preferences.save(connection, caller.player.id, Preferences(auto_vacation=False))
+
+
+async def a_match_across(stage: Stage) -> Timed:
+    """Ana's on Discord with Bruno on Telegram, who has joined by its code."""
+    ana, bruno = await stage.caller("Ana", 1), await stage.caller("Bruno", 2, CLUB)
+    posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, pace=USUAL))
+    match = await challenging.join(stage.desk, bruno, posted.challenge.code)
+    return Timed(stage, ana, bruno, match.id)
