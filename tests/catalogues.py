@@ -1,6 +1,7 @@
 """The catalogues of all languages, made as `make` makes them; and tagged ones, to tell languages by."""
 
 import gettext
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,11 @@ FOREIGN: Final = tuple(language for language in LANGUAGES if language != DEFAULT
 def read(file: Path) -> Catalog:
     with file.open(encoding="utf-8") as opened:
         return read_po(opened)
+
+
+def forms(texts: str | Sequence[str] | None) -> tuple[str, ...]:
+    """A message in its singular and plural, if it has one."""
+    return (texts or "",) if texts is None or isinstance(texts, str) else tuple(texts)
 
 
 def make_catalogues() -> None:

@@ -68,6 +68,15 @@ class DiscordServer(Scene):
         return self.base.replace("http", "ws", 1) + "/gateway"
 
     @property
+    def settings(self) -> dict[str, str]:
+        """With these the bot comes here."""
+        return {
+            "DISCORD_TOKEN": self.token,
+            "DISCORD_API_BASE": self.api_base,
+            "DISCORD_GATEWAY": self.gateway,
+        }
+
+    @property
     def requests(self) -> list[Request]:
         return self.door.requests
 

@@ -76,6 +76,11 @@ class Sim:
         assert all(each.ephemeral for each in result.followups)
         return [text_of(each) for each in result.followups]
 
+    def keeper(self) -> simcord.MemberActor:
+        """Somebody who keeps order on the server, and does not run it."""
+        orders = self.guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
+        return self.guild.add_member(self.env.create_user("keeper"), roles=[orders])
+
     def newest(self, channel: simcord.ChannelHandle | None = None) -> discord.Message:
         message = (channel or self.games).last_message
         assert message is not None
@@ -94,10 +99,24 @@ class Sim:
         return self.newest()
 
 
+async def turned(who: simcord.MemberActor, message: Any, label: str) -> Any:
+    """A message below which somebody presses a button, as it is then; nothing else is said."""
+    result = await who.click(message, label=label)
+    assert result.acknowledged
+    assert not result.followups
+    return result.response
+
+
 def text_of(message: Any) -> str:
     """Everything a person reads in a message, in plain order."""
     parts = [part for part in walk(components_of(message)) if part["type"] == 10]
     return "\n".join(filter(None, [message.content, *(part["content"] for part in parts)]))
+
+
+def alt_texts_of(message: Any) -> list[str]:
+    """What the pictures of a message show, in words."""
+    galleries = [part for part in walk(components_of(message)) if part["type"] == 12]
+    return [str(item["description"]) for gallery in galleries for item in gallery["items"]]
 
 
 def labels_of(message: Any) -> list[str]:

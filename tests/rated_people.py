@@ -1,11 +1,15 @@
 """Rated matches of people who play on a platform, ended in storage, so that there is somebody to compare."""
 
 import itertools
+import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from core.board import Color
+from core.game import new_game
 from core.match import MatchId, PlayerId
+from core.notation import full
+from core.rulesets import BRAZILIAN
 from storage import players
 from storage.database import Connection, Database
 from storage.places import CommunityId, Platform
@@ -44,3 +48,18 @@ async def ladder(
             )
             for place, pair in enumerate(itertools.pairwise(ids))
         ]
+
+
+def names_on(page: str) -> list[str]:
+    """Who stands on a page of a leaderboard, but for an own row below it."""
+    return re.findall(r"^(?:▸ )?\d+\. (.*?): ", page.partition("\n…\n")[0], re.MULTILINE)
+
+
+def opening(plies: int) -> list[str]:
+    """The beginning of a game, as it is typed."""
+    game, played = new_game(BRAZILIAN), []
+    for _ in range(plies):
+        move = game.legal_moves[0]
+        played.append(full(move, BRAZILIAN.board))
+        game = game.play(move)
+    return played

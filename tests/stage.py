@@ -15,11 +15,15 @@ from bot.deadlines import ClockKeeper
 from bot.delivery import Face, Message, NoThreadError
 from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
+from bot.play import challenging
 from bot.play.desk import Caller, Desk, meet
 from bot.texts.listing import cut
 from bot.texts.sentence import plain
 from bot.texts.threads import ThreadTrouble
 from core.board import Color
+from core.challenge import Invited, Terms
+from core.match import Match
+from core.rulesets import BRAZILIAN
 from storage import matches
 from storage.database import Database
 from storage.places import Place, Platform
@@ -28,6 +32,7 @@ from storage.tables import heartbeats
 
 GAMES = Place(Platform.DISCORD, 500)
 CLUB = Place(Platform.TELEGRAM, -700)
+CASUAL = Terms(BRAZILIAN)
 
 
 def said_in(message: Message) -> str:
@@ -121,6 +126,11 @@ class Stage:
         player = await meet(self.desk, account)
         return Caller(player, account, place, **more)  # type: ignore[arg-type]
 
+    async def begin(self, one: Caller, other: Caller, terms: Terms = CASUAL) -> Match:
+        """A match: one looks for an opponent, and gets the other."""
+        posted = await challenging.challenge(self.desk, one, Invited(), terms)
+        return await challenging.accept(self.desk, other, posted.challenge.id)
+
     async def deliver(self) -> None:
         """Show and say whatever is due, and nothing else."""
         for card in await self.cards._due(self.now):
@@ -129,6 +139,11 @@ class Stage:
             await self.notices._deliver(notice)
         for asked in await self.buttons._due(self.now):
             await self.buttons._deliver(asked)
+
+    async def list_games(self) -> None:
+        """Bring all dashboards up to date that are due."""
+        for place in await self.dashboards._due(self.now):
+            await self.dashboards._deliver(place)
 
     async def pass_time(self, until: datetime, step: timedelta = timedelta(hours=12)) -> None:
         """Let time pass with the bot there: its heart beats, clocks are looked after, what is due is said."""

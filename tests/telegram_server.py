@@ -94,6 +94,11 @@ class TelegramServer(Fates):
         return f"{self.api_base}/file/bot"
 
     @property
+    def settings(self) -> dict[str, str]:
+        """With these the bot comes here."""
+        return {"TELEGRAM_TOKEN": self.token, "TELEGRAM_API_BASE": self.api_base}
+
+    @property
     def refusals(self) -> list[tuple[Call, Refusal]]:
         return self.world.refusals
 

@@ -15,10 +15,10 @@ from bot.texts.sentence import plain
 from bot.texts.words import words_of
 from core.match import OfferKind
 from core.pace import USUAL
-from storage import cards, preferences
+from storage import cards, chats, preferences
 from storage.cards import Card
 from storage.preferences import Preferences
-from tests.stage import Stage, a_stage
+from tests.stage import CLUB, Stage, a_stage
 from tests.timed_stage import Timed, a_timed_match
 
 DRAW, PAUSE, TAKEBACK = OfferKind.DRAW, OfferKind.PAUSE, OfferKind.TAKEBACK
@@ -185,7 +185,15 @@ async def test_an_edit_is_tried_again_when_the_platform_can_take_it(timed: Timed
     assert len(await edited(timed)) == 1
 
 
-async def test_a_card_that_was_never_shown_or_whose_match_is_over_is_not_edited(timed: Timed) -> None:
+async def test_a_card_whose_message_stayed_behind_in_another_chat_is_not_edited(timed: Timed) -> None:
+    stage = timed.stage
+    async with stage.desk.database.write() as connection:
+        await chats.migrate_chat(connection, CLUB.platform, CLUB.chat, CLUB.chat - 1, stage.now)
+    await agree(timed, PAUSE)
+    assert await edited(timed) == []
+
+
+async def test_a_card_whose_match_is_over_is_not_edited(timed: Timed) -> None:
     stage = timed.stage
     for caller in timed.callers:
         await offering.propose(stage.desk, caller, timed.id, DRAW, 2)

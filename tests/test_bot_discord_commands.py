@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
@@ -264,8 +263,7 @@ async def test_a_rematch_is_for_the_match_ended_last(sim: Sim) -> None:
 
 async def test_those_who_keep_order_close_a_match(sim: Sim) -> None:
     await sim.begin()
-    orders = sim.guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
-    keeper = sim.guild.add_member(sim.env.create_user("keeper"), roles=[orders])
+    keeper = sim.keeper()
     assert await sim.told(keeper, "close", match=1) == (
         "You have closed match 1; nobody wins or loses. Both players are told."
     )

@@ -11,15 +11,11 @@ import discord
 import pytest
 import simcord
 
-from core.game import new_game
-from core.notation import full
-from core.rulesets import BRAZILIAN
 from storage import communities, players
 from storage.places import Platform
 from storage.players import Account
-from tests.discord_sim import Sim, labels_of, simulated, text_of, walk
-from tests.discord_sim import components_of as parts_of
-from tests.rated_people import DAY, community_of, ladder
+from tests.discord_sim import Sim, alt_texts_of, labels_of, simulated, text_of, turned
+from tests.rated_people import DAY, community_of, ladder, names_on, opening
 
 STRANGERS = [Account(Platform.DISCORD, 10**6 + place, f"Player {place:02}") for place in range(25)]
 
@@ -41,17 +37,8 @@ async def rank(sim: Sim, *accounts: Account) -> None:
 
 def alt_text_of(message: Any) -> str:
     """What the picture of a message shows, in words."""
-    [gallery] = [part for part in walk(parts_of(message)) if part["type"] == 12]
-    [item] = gallery["items"]
-    return str(item["description"])
-
-
-async def pressed(who: simcord.MemberActor, message: Any, label: str) -> Any:
-    """The message that was pressed, as it is then."""
-    result = await who.click(message, label=label)
-    assert result.acknowledged
-    assert not result.followups
-    return result.response
+    [told] = alt_texts_of(message)
+    return told
 
 
 async def test_an_empty_leaderboard_tells_how_to_get_on_it(sim: Sim) -> None:
@@ -82,21 +69,15 @@ async def test_pages_are_turned_and_ones_own_row_is_always_there(sim: Sim) -> No
         "As text",
         "Show here",
     ]
-    first = names_of(page)
-    second = names_of(await pressed(sim.ana, page, "Next ▶"))
+    first = names_on(alt_text_of(page))
+    second = names_on(alt_text_of(await turned(sim.ana, page, "Next ▶")))
     assert alt_text_of(page).split("\n")[1] == "here · all time · page 2 of 3"
     assert labels_of(page)[:2] == ["◀ Better", "Next ▶"]
-    third = names_of(await pressed(sim.ana, page, "Next ▶"))
+    third = names_on(alt_text_of(await turned(sim.ana, page, "Next ▶")))
     assert labels_of(page)[0] == "◀ Better"
     assert set(first + second + third) == {one.name for one in [*STRANGERS, ana]}
     assert len(first + second + third) == 26
-    assert names_of(await pressed(sim.ana, page, "◀ Better")) == second
-
-
-def names_of(page: Any) -> list[str]:
-    """Who stands on a page, but for an own row below it."""
-    listed = alt_text_of(page).partition("\n…\n")[0]
-    return re.findall(r"^(?:▸ )?\d+\. (.*?): ", listed, re.MULTILINE)
+    assert names_on(alt_text_of(await turned(sim.ana, page, "◀ Better"))) == second
 
 
 async def test_whoever_is_on_another_page_has_their_row_below(sim: Sim) -> None:
@@ -127,17 +108,17 @@ async def test_whoever_stayed_away_is_told_how_to_come_back(sim: Sim) -> None:
 async def test_here_and_everywhere_of_all_time_and_of_a_month_as_picture_and_as_text(sim: Sim) -> None:
     await rank(sim, account_of(sim.ana), account_of(sim.bruno))
     page = await sim.asked(sim.ana, "leaderboard")
-    everywhere = alt_text_of(await pressed(sim.ana, page, "Everywhere"))
+    everywhere = alt_text_of(await turned(sim.ana, page, "Everywhere"))
     assert everywhere.split("\n")[1] == "everywhere · all time"
     assert labels_of(page)[0] == "Only here"
-    month = alt_text_of(await pressed(sim.ana, page, "This month"))
+    month = alt_text_of(await turned(sim.ana, page, "This month"))
     assert re.fullmatch(r"everywhere · \d{4}-\d\d", month.split("\n")[1])
-    assert alt_text_of(await pressed(sim.ana, page, "All time")) == everywhere
-    text = text_of(await pressed(sim.ana, page, "As text"))
+    assert alt_text_of(await turned(sim.ana, page, "All time")) == everywhere
+    text = text_of(await turned(sim.ana, page, "As text"))
     assert text.replace("**", "").replace("\\", "") == everywhere
     assert labels_of(page)[-2:] == ["As a picture", "Show here"]
-    assert alt_text_of(await pressed(sim.ana, page, "As a picture")) == everywhere
-    other = text_of(await pressed(sim.ana, page, "Italian draughts"))
+    assert alt_text_of(await turned(sim.ana, page, "As a picture")) == everywhere
+    other = text_of(await turned(sim.ana, page, "Italian draughts"))
     assert other.startswith("**Leaderboard · Italian draughts**\neverywhere · all time\n")
 
 
@@ -267,16 +248,6 @@ async def resigned(sim: Sim, who: simcord.MemberActor) -> str:
     return text_of(sim.newest())
 
 
-def opening(plies: int) -> list[str]:
-    """The beginning of a game."""
-    game, played = new_game(BRAZILIAN), []
-    for _ in range(plies):
-        move = game.legal_moves[0]
-        played.append(full(move, BRAZILIAN.board))
-        game = game.play(move)
-    return played
-
-
 # What a server has chosen
 
 
@@ -295,8 +266,8 @@ async def test_a_server_may_do_without(sim: Sim) -> None:
     assert await sim.told(sim.ana, "leaderboard") == (
         "There is no leaderboard here. The one of all chats: `/leaderboard overall`"
     )
-    [told] = await sim.press(sim.ana, page, "This month") or [text_of(page)]
-    assert told.startswith("There is no leaderboard here")
+    assert await sim.press(sim.ana, page, "This month") == []
+    assert text_of(page).startswith("There is no leaderboard here")
     everywhere = await sim.asked(sim.ana, "leaderboard", overall=True)
     assert "ana" in alt_text_of(everywhere)
     assert labels_of(everywhere)[0] == "This month"
@@ -335,14 +306,14 @@ async def test_a_leaderboard_is_shown_to_everybody_in_the_language_of_the_channe
     await rank(sim, account_of(sim.ana), *STRANGERS[:12])
     await chosen(sim, language="it")
     page = await sim.asked(sim.ana, "leaderboard")
-    await pressed(sim.ana, page, "Next ▶")
+    await turned(sim.ana, page, "Next ▶")
     told = alt_text_of(await shared(sim, sim.ana, page)).split("\n")
     assert told[0] == "Classifica · Dama brasiliana"
     assert told[1].endswith("2 di 2")
     # Of no reader in particular.
     assert len(told) == 2 + 3 + 1
     assert "▸" not in "".join(told)
-    await pressed(sim.ana, page, "As text")
+    await turned(sim.ana, page, "As text")
     assert text_of(await shared(sim, sim.ana, page)).startswith("**Classifica · Dama brasiliana**")
 
 

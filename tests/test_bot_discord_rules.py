@@ -2,11 +2,9 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import discord
 import pytest
-import simcord
 
 from bot.button_ids import Action, ButtonId
 from bot.rule_cases import cases_of
@@ -14,26 +12,13 @@ from bot.texts.rules import rules
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
 from core.rulesets import ITALIAN
-from tests.discord_sim import Sim, components_of, labels_of, simulated, text_of, walk
+from tests.discord_sim import Sim, alt_texts_of, labels_of, simulated, text_of, turned
 
 
 @pytest.fixture
 async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
     async with simulated(tmp_path) as sim:
         yield sim
-
-
-def alt_texts_of(message: Any) -> list[str]:
-    galleries = [part for part in walk(components_of(message)) if part["type"] == 12]
-    return [str(item["description"]) for gallery in galleries for item in gallery["items"]]
-
-
-async def turned(who: simcord.MemberActor, message: Any, label: str) -> Any:
-    """The message that was pressed, as it is then."""
-    result = await who.click(message, label=label)
-    assert result.acknowledged
-    assert not result.followups
-    return result.response
 
 
 async def test_pages_are_turned_from_the_overview_to_the_last_case(sim: Sim) -> None:

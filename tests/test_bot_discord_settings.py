@@ -83,6 +83,7 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(sim: 
     assert "22-18" in await sim.told(sim.ana, "moves")
     card = await sim.play(sim.ana, "22-18")
     offered = await sim.bruno.autocomplete(sim.games, "move", "move", "")
+    assert {"f6-e5", "f6-g5"} <= {choice["name"] for choice in offered}
     assert all("-" in choice["name"] and choice["name"][0].isalpha() for choice in offered)
     typed = await sim.bruno.autocomplete(sim.games, "move", "move", "11-15")
     assert [choice["name"] for choice in typed] == ["f6-e5"]

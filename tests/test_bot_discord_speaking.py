@@ -3,9 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
-import simcord
 
 from tests.catalogues import languages_in
 from tests.discord_sim import Sim, labels_of, simulated, text_of
@@ -17,11 +15,6 @@ pytestmark = pytest.mark.usefixtures("tagged_languages")
 async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
     async with simulated(tmp_path) as sim:
         yield sim
-
-
-def keeper_of_order(sim: Sim) -> simcord.MemberActor:
-    role = sim.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    return sim.guild.add_member(sim.env.create_user("mona"), roles=[role])
 
 
 async def test_one_is_spoken_to_in_the_language_one_chooses(sim: Sim) -> None:
@@ -45,8 +38,8 @@ async def test_settings_tell_the_language(sim: Sim) -> None:
 
 
 async def test_a_match_between_readers_of_two_languages_in_a_chat_of_a_third(sim: Sim) -> None:
-    mona = keeper_of_order(sim)
-    assert languages_in(await sim.told(mona, "language", which="pt_BR", chat=True)) == {"pt_BR"}
+    keeper = sim.keeper()
+    assert languages_in(await sim.told(keeper, "language", which="pt_BR", chat=True)) == {"pt_BR"}
     await sim.told(sim.ana, "language", which="it")
     await sim.told(sim.bruno, "language", which="tr")
     assert languages_in(await sim.told(sim.ana, "challenge", opponent=sim.bruno)) == {"it"}
@@ -78,10 +71,10 @@ async def test_only_administrators_choose_for_a_server(sim: Sim) -> None:
     shown = await sim.asked(sim.ana, "language", chat=True)
     assert text_of(shown) == "In this chat I speak **English**."
     assert labels_of(shown) == []
-    mona = keeper_of_order(sim)
-    shown = await sim.asked(mona, "language", chat=True)
+    keeper = sim.keeper()
+    shown = await sim.asked(keeper, "language", chat=True)
     assert labels_of(shown)[:3] == ["✓ Automatic", "English", "Português"]
-    result = await mona.click(shown, label="Ελληνικά")
+    result = await keeper.click(shown, label="Ελληνικά")
     assert result.acknowledged
     shown = await sim.asked(sim.ana, "language", chat=True)
     assert text_of(shown) == "⟨el⟩In this chat I speak **Ελληνικά**."

@@ -5,9 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
-import simcord
 
 from tests.discord_sim import Sim, labels_of, simulated, text_of
 
@@ -16,12 +14,6 @@ from tests.discord_sim import Sim, labels_of, simulated, text_of
 async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
     async with simulated(tmp_path) as sim:
         yield sim
-
-
-def keeper_of(sim: Sim) -> simcord.MemberActor:
-    """Somebody who keeps order on the server."""
-    orders = sim.guild.create_role("Orders", permissions=discord.Permissions(manage_messages=True))
-    return sim.guild.add_member(sim.env.create_user("keeper"), roles=[orders])
 
 
 # Offers
@@ -193,7 +185,7 @@ async def test_settings_are_changed_by_buttons_and_options(sim: Sim) -> None:
 
 
 async def test_the_usual_pace_of_a_server_is_that_of_a_challenge_which_says_none(sim: Sim) -> None:
-    keeper = keeper_of(sim)
+    keeper = sim.keeper()
     card = await sim.begin()
     assert re.search(r"Time to move: until <t:\d+:f>\.", text_of(card))
     told = await sim.told(keeper, "pace", pace="7d")
@@ -208,6 +200,6 @@ async def test_the_usual_pace_of_a_server_is_that_of_a_challenge_which_says_none
 
 
 async def test_the_dashboard_is_switched_on_and_off(sim: Sim) -> None:
-    keeper = keeper_of(sim)
+    keeper = sim.keeper()
     assert "will be listed here" in await sim.told(keeper, "dashboard", state="on")
     assert "no longer" in await sim.told(keeper, "dashboard", state="off")

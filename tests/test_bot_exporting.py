@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from bot.exporting import ExportFile, as_rows, in_files, in_json
 from bot.play import (
-    challenging,
     ending,
     exporting,
     forgetting,
@@ -28,7 +27,7 @@ from bot.texts.community_codes import Setting
 from bot.texts.words import words_of
 from core import pdn
 from core.board import Color
-from core.challenge import Invited, Terms
+from core.challenge import Terms
 from core.pace import USUAL
 from core.pdn import PdnGame
 from core.rulesets import BRAZILIAN, ITALIAN
@@ -58,8 +57,7 @@ async def bruno(stage: Stage) -> Caller:
 async def played(stage: Stage, ana: Caller, bruno: Caller) -> None:
     """An Italian game that Ana lost, and a Brazilian one that goes on."""
     for ruleset, move in ((ITALIAN, "21-17"), (BRAZILIAN, "22-18")):
-        posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(ruleset, pace=USUAL))
-        match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
+        match = await stage.begin(ana, bruno, Terms(ruleset, pace=USUAL))
         await moving.play_typed(stage.desk, ana, match.id, move)
         if ruleset is ITALIAN:
             await ending.resign(stage.desk, ana, match.id, 1)
@@ -112,8 +110,7 @@ async def test_everything_of_mine_is_there(stage: Stage, ana: Caller, bruno: Cal
 async def test_nothing_of_others_but_their_names(stage: Stage, ana: Caller, bruno: Caller) -> None:
     await played(stage, ana, bruno)
     alone = replace(ana, place=Place(Platform.TELEGRAM, ana.account.external))
-    posted = await challenging.challenge(stage.desk, alone, Invited(), Terms(BRAZILIAN))
-    await challenging.accept(stage.desk, bruno, posted.challenge.id)
+    await stage.begin(alone, bruno)
     done = await exporting.export(stage.desk, bruno, WORDS)
     everything = b"".join(file.content for file in done.files).decode()
     assert "Ana" in everything
@@ -183,6 +180,6 @@ def test_every_row_is_in_one_of_the_files(kept: dict[str, list[dict[str, str]]],
     assert [file.name for file in files[:2]] == ["dama.json", "dama-2.json"][: len(files)]
 
 
-def test_the_first_file_bears_no_number() -> None:
-    files = in_files(["one\n", "two\n"], largest=6)
-    assert files == [ExportFile("games.pdn", b"one\n"), ExportFile("games-2.pdn", b"two\n")]
+def test_there_are_as_few_files_as_hold_all_and_the_first_bears_no_number() -> None:
+    files = in_files(["one\n", "two\n", "three\n"], largest=10)
+    assert files == [ExportFile("games.pdn", b"one\n\ntwo\n"), ExportFile("games-2.pdn", b"three\n")]

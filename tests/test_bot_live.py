@@ -127,14 +127,7 @@ async def test_a_database_that_cannot_be_tidied_ends_nothing(
 
 
 def settings_of(discord: DiscordServer, telegram: TelegramServer, **more: str) -> dict[str, str]:
-    return {
-        "DISCORD_TOKEN": discord.token,
-        "DISCORD_API_BASE": discord.api_base,
-        "DISCORD_GATEWAY": discord.gateway,
-        "TELEGRAM_TOKEN": telegram.token,
-        "TELEGRAM_API_BASE": telegram.api_base,
-        **more,
-    }
+    return {**discord.settings, **telegram.settings, **more}
 
 
 @pytest.fixture

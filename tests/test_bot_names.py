@@ -25,7 +25,7 @@ from bot.texts.imports import game_label
 from bot.texts.lists import game_choice, game_line
 from bot.texts.match import alt_text, replay_in_words
 from bot.texts.sentence import Sentence
-from bot.texts.words import Words, languages, words_of
+from bot.texts.words import Words, words_of
 from bot.view import MatchView, Person
 from core import pdn_reader
 from core.board import BLACK, WHITE
@@ -38,10 +38,9 @@ from storage.places import Place, Platform
 from tests.discord_sim import walk
 from tests.texts_compared import STANDINGS, board_of, profile_of
 from tests.texts_said import EVERYTHING, line_of
-from tests.texts_scene import MANY_CAPTURES, START, People, busiest_view, match_of, view_of
+from tests.texts_scene import IN_EVERY_LANGUAGE, MANY_CAPTURES, START, People, busiest_view, match_of, view_of
 
 WORDS = words_of()
-IN_EVERY_LANGUAGE = pytest.mark.parametrize("words", list(map(words_of, languages())), ids=languages())
 SPICES = (
     "@everyone", "@here", "@durov", "<@1>", "<@&2>", "<#3>", "</play:4>", "<t:0:R>", "`", "```", "**", "__",
     "||", "~~", "[x](http://x.yz)", "https://x.yz", "t.me/x", "#tag", "/resign", "$XYZ", "# ", "> ", "- ",

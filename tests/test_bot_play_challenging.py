@@ -58,11 +58,6 @@ async def cards_of(stage: Stage, match: Match) -> list[Card]:
         return await cards.of_match(connection, match.id)
 
 
-async def begun(stage: Stage, ana: Caller, bruno: Caller) -> Match:
-    posted = await challenging.challenge(stage.desk, ana, ANYBODY, TERMS)
-    return await challenging.accept(stage.desk, bruno, posted.challenge.id)
-
-
 async def test_a_directed_challenge_calls_the_one_it_is_for_and_shows_its_answers(
     stage: Stage, ana: Caller, bruno: Caller
 ) -> None:
@@ -81,7 +76,7 @@ async def test_a_directed_challenge_calls_the_one_it_is_for_and_shows_its_answer
 async def test_accepting_seats_both_and_shows_one_shared_card(
     stage: Stage, ana: Caller, bruno: Caller
 ) -> None:
-    match = await begun(stage, ana, bruno)
+    match = await stage.begin(ana, bruno)
     assert (match.white, match.black) == (ana.player.id, bruno.player.id)
     [card] = await cards_of(stage, match)
     assert (card.place, card.reader, card.side) == (GAMES, None, Color.WHITE)
@@ -233,7 +228,7 @@ async def test_a_code_that_is_taken_is_drawn_again(stage: Stage, ana: Caller) ->
 async def test_a_rematch_exchanges_colours_where_the_match_was_shown(
     stage: Stage, ana: Caller, bruno: Caller
 ) -> None:
-    match = await begun(stage, ana, bruno)
+    match = await stage.begin(ana, bruno)
     with pytest.raises(MatchNotOver):
         await challenging.rematch(stage.desk, ana, match.id)
     await ending.resign(stage.desk, bruno, match.id, 0)
@@ -251,7 +246,7 @@ async def test_a_rematch_exchanges_colours_where_the_match_was_shown(
 async def test_a_rematch_passes_neither_by_a_block_nor_by_where_matches_are_played(
     stage: Stage, ana: Caller, bruno: Caller
 ) -> None:
-    match = await begun(stage, ana, bruno)
+    match = await stage.begin(ana, bruno)
     await ending.resign(stage.desk, ana, match.id, 0)
     async with stage.desk.database.write() as connection:
         club = await players.meet_community(connection, GAMES.platform, 60, "Club", stage.now)
@@ -271,7 +266,7 @@ async def test_a_rematch_proposed_and_answered_is_not_taken_for_a_draw(
         (challenging.accept, ChallengeState.ACCEPTED),
         (challenging.decline, ChallengeState.DECLINED),
     ):
-        match = await begun(stage, ana, bruno)
+        match = await stage.begin(ana, bruno)
         await ending.resign(stage.desk, bruno, match.id, 0)
         posted = await challenging.rematch(stage.desk, ana, match.id)
         assert isinstance(posted, Posted)

@@ -53,8 +53,7 @@ async def ana(stage: Stage) -> Caller:
 
 
 async def begun(stage: Stage, one: Caller, other: Caller) -> Match:
-    posted = await challenging.challenge(stage.desk, replace(one, update=None), Invited(), TERMS)
-    return await challenging.accept(stage.desk, replace(other, update=None), posted.challenge.id)
+    return await stage.begin(replace(one, update=None), replace(other, update=None), TERMS)
 
 
 async def lived(stage: Stage, zaphod: Caller, ana: Caller) -> Match:

@@ -53,14 +53,9 @@ async def bruno(stage: Stage) -> Caller:
     return await stage.caller("Bruno", 2)
 
 
-async def begun(stage: Stage, ana: Caller, bruno: Caller) -> Match:
-    posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN))
-    return await challenging.accept(stage.desk, bruno, posted.challenge.id)
-
-
 @pytest.fixture
 async def match(stage: Stage, ana: Caller, bruno: Caller) -> Match:
-    return await begun(stage, ana, bruno)
+    return await stage.begin(ana, bruno)
 
 
 async def test_a_typed_move_is_saved_and_then_shown(stage: Stage, ana: Caller, match: Match) -> None:
@@ -122,7 +117,7 @@ async def test_the_match_meant_is_the_board_replied_to_or_the_only_one(
     assert await moving.match_meant(stage.desk, ana) == match.id
     with pytest.raises(NoSuchMatch):
         await moving.match_meant(stage.desk, await stage.caller("Eve", 9))
-    other = await begun(stage, bruno, ana)
+    other = await stage.begin(bruno, ana)
     with pytest.raises(WhichMatch) as refused:
         await moving.match_meant(stage.desk, ana)
     assert set(refused.value.matches) == {match.id, other.id}
@@ -242,7 +237,7 @@ async def test_a_match_is_called_off_only_until_both_have_moved(
     await moving.play_typed(stage.desk, bruno, match.id, "9-13")
     with pytest.raises(AbortTooLate):
         await ending.abort(stage.desk, ana, match.id)
-    other = await begun(stage, ana, bruno)
+    other = await stage.begin(ana, bruno)
     off = await ending.abort(stage.desk, bruno, other.id)
     assert off.outcome == CALLED_OFF
 
@@ -255,7 +250,7 @@ async def test_those_who_keep_order_close_a_match_of_their_own_community(stage: 
         ]
     here = Place(Platform.DISCORD, 600, community=ours)
     ana, bruno = await stage.caller("Ana", 1, here), await stage.caller("Bruno", 2, here)
-    match = await begun(stage, ana, bruno)
+    match = await stage.begin(ana, bruno)
     admin = await stage.caller("Zoe", 8, here)
     elsewhere = Place(Platform.DISCORD, 601, community=other)
     for caller in (admin, replace(admin, place=elsewhere, is_admin=True)):
@@ -301,8 +296,7 @@ async def test_nobody_closes_a_rated_match_of_their_own(stage: Stage) -> None:
         club = await players.meet_community(connection, Platform.DISCORD, 60, "Club", stage.now)
     here = Place(Platform.DISCORD, 600, community=club)
     ana, bruno = await stage.caller("Ana", 1, here), await stage.caller("Bruno", 2, here)
-    posted = await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, rated=True))
-    match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
+    match = await stage.begin(ana, bruno, Terms(BRAZILIAN, rated=True))
     with pytest.raises(OwnMatch):
         await ending.close(stage.desk, replace(bruno, is_admin=True), match.id)
 

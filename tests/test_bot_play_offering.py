@@ -321,34 +321,29 @@ async def test_the_dashboard_is_edited_at_most_every_ten_minutes(stage: Stage, t
     with pytest.raises(NotAnAdmin):
         await dashboarding.switch_on(stage.desk, timed.ana)
     await dashboarding.switch_on(stage.desk, admin)
-    await update_dashboards(stage)
+    await stage.list_games()
     [message] = timed.messages()
     assert "Ana" in said_in(message)
     await timed.play("22-18")
-    await update_dashboards(stage)
+    await stage.list_games()
     assert stage.telegram.rewritten == []
     stage.later(minutes=10)
-    await update_dashboards(stage)
+    await stage.list_games()
     [(_, rewritten)] = stage.telegram.rewritten
     assert "Bruno is to move" in said_in(rewritten)
     await dashboarding.switch_off(stage.desk, admin)
     await timed.play("9-13")
     stage.later(days=1)
-    await update_dashboards(stage)
+    await stage.list_games()
     assert len(stage.telegram.rewritten) == 1
 
 
 async def test_a_dashboard_that_cannot_be_edited_is_posted_anew(stage: Stage, timed: Timed) -> None:
     admin = replace(timed.ana, is_admin=True, place=replace(CLUB, community=await community(stage)))
     await dashboarding.switch_on(stage.desk, admin)
-    await update_dashboards(stage)
+    await stage.list_games()
     stage.telegram.unchangeable = set(range(10_000))
     await timed.play("22-18")
     stage.later(minutes=10)
-    await update_dashboards(stage)
+    await stage.list_games()
     assert len(timed.messages()) == 2
-
-
-async def update_dashboards(stage: Stage) -> None:
-    for place in await stage.dashboards._due(stage.now):
-        await stage.dashboards._deliver(place)

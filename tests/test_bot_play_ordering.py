@@ -245,8 +245,7 @@ async def test_a_match_in_a_thread_is_on_the_list_where_it_was_agreed(stage: Sta
     match = await begun_with_threads(stage)
     await stage.deliver()
     stage.later(seconds=1)
-    for place in await stage.dashboards._due(stage.now):
-        await stage.dashboards._deliver(place)
+    await stage.list_games()
     place, listed = stage.telegram.said[-1]
     assert place == CLUB
     assert f"Match {match.id}: Ana – Bruno" in said_in(listed)

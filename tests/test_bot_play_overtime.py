@@ -8,21 +8,19 @@ from pathlib import Path
 import pytest
 
 from bot.button_ids import Action
-from bot.play import challenging, moving, offering, overtime, preferring, resting
+from bot.play import moving, offering, overtime, preferring, resting
 from bot.time_zones import zone_number
-from core.challenge import Invited, Terms
 from core.errors import GameOver, HoursUnreadable, NoSuchTimeZone, TimeNotUp, WhichTimeZone
 from core.match import Match, OfferKind
 from core.outcome import Ending, Outcome
-from core.pace import GRACE, USUAL, deadline
-from core.rulesets import BRAZILIAN
+from core.pace import GRACE, deadline
 from core.timekeeping import claimable_until
 from core.vacation import VacationDay
 from storage import matches, outages, players, preferences, vacations
 from storage.places import Platform
 from storage.preferences import Preferences
 from tests.stage import CLUB, Stage, a_stage
-from tests.timed_stage import Timed, a_timed_match, without_vacation
+from tests.timed_stage import Timed, a_match_across, a_timed_match, without_vacation
 
 THREE_DAYS = timedelta(days=3)
 DRAW = OfferKind.DRAW
@@ -211,10 +209,7 @@ async def test_what_the_bot_misses_while_a_game_may_be_claimed_is_given_back(sta
 async def test_only_what_is_missed_where_the_one_reads_who_may_claim_is_given_back_to_them(
     stage: Stage,
 ) -> None:
-    ana, carla = await stage.caller("Ana", 1), await stage.caller("Carla", 3, CLUB)
-    await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, pace=USUAL))
-    match = await challenging.join(stage.desk, carla, "CODE00")
-    timed = Timed(stage, ana, carla, match.id)
+    timed = await a_match_across(stage)
     await without_vacation(timed)
     await timed.play("22-18", "9-13")
     end = stage.now + THREE_DAYS
@@ -226,10 +221,7 @@ async def test_only_what_is_missed_where_the_one_reads_who_may_claim_is_given_ba
 
 
 async def test_nothing_ends_unclaimed_while_whoever_may_claim_cannot_be_reached(stage: Stage) -> None:
-    ana, carla = await stage.caller("Ana", 1), await stage.caller("Carla", 3, CLUB)
-    await challenging.challenge(stage.desk, ana, Invited(), Terms(BRAZILIAN, pace=USUAL))
-    match = await challenging.join(stage.desk, carla, "CODE00")
-    timed = Timed(stage, ana, carla, match.id)
+    timed = await a_match_across(stage)
     await without_vacation(timed)
     await timed.play("22-18", "9-13")
     end = stage.now + THREE_DAYS

@@ -123,12 +123,16 @@ async def test_each_match_has_a_topic_of_its_own(play: Play) -> None:
     assert there.thread is None
     assert [one["type"] for one in there.entities] == ["text_link"]
     # Nothing said in the topic is taken for an answer to what begins it, which the bot has written.
+    await play.settled()
+    before = play.said(forum)
     await play.server.say(play.bruno, forum, "9", thread=card.thread)
+    await play.settled()
+    assert play.said(forum) == before
     await play.server.say(play.ana, forum, "/move 22-18", thread=card.thread)
     card = await play.card(forum, after=card)
     await play.server.say(play.bruno, forum, "/challenge", thread=card.thread)
-    await said(play, "Bruno looks for an opponent", forum)
-    assert card.thread is not None
+    offer = await said(play, "Bruno looks for an opponent", forum)
+    assert offer.thread == card.thread is not None
 
 
 async def test_a_topic_of_a_match_belongs_to_where_the_match_was_agreed(play: Play) -> None:

@@ -12,8 +12,6 @@ from tests.telegram_play import Play, playing
 
 pytestmark = pytest.mark.wire
 
-SHORT = ("22-18", "9-14", "18x9", "5x14", "21-17", "14x21")
-
 
 @pytest.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Play]:

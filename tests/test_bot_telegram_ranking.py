@@ -2,17 +2,15 @@
 
 import re
 from collections.abc import AsyncIterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
-from core.game import new_game
-from core.notation import full
-from core.rulesets import BRAZILIAN
 from storage import communities, players
 from storage.places import Platform
 from storage.players import Account
-from tests.rated_people import DAY, community_of, ladder
+from tests.rated_people import DAY, community_of, ladder, names_on, opening
 from tests.telegram_play import Play, account_of, playing
 from tests.telegram_server_things import Message
 
@@ -42,12 +40,6 @@ def subtitle(shown: Message) -> str:
     return shown.text.split("\n")[1]
 
 
-def names_of(shown: Message) -> list[str]:
-    """Who stands on a page, but for an own row below it."""
-    listed = shown.text.partition("\n…\n")[0]
-    return re.findall(r"^(?:▸ )?\d+\. (.*?): ", listed, re.MULTILINE)
-
-
 async def test_an_empty_leaderboard_is_a_picture_that_tells_how_to_get_on_it(play: Play) -> None:
     shown = await play.reply(play.ana, "/leaderboard")
     assert shown.photo
@@ -63,11 +55,11 @@ async def test_pages_are_turned_in_their_place_by_the_one_who_asked(play: Play) 
     await rank_all(play)
     shown = await play.reply(play.ana, "/leaderboard")
     assert subtitle(shown) == "here · all time · page 1 of 3"
-    seen, pictures = names_of(shown), {shown.photo}
+    seen, pictures = names_on(shown.text), {shown.photo}
     assert shown.buttons[0] == "Next ▶"
     for _ in range(2):
         assert (await play.press(play.ana, shown, "Next ▶")).text == ""
-        seen += names_of(shown)
+        seen += names_on(shown.text)
         pictures.add(shown.photo)
     assert subtitle(shown) == "here · all time · page 3 of 3"
     assert len(seen) == len(set(seen)) == 27
@@ -231,11 +223,8 @@ async def test_a_record_is_how_two_stand_against_each_other(play: Play) -> None:
 
 async def test_the_last_card_tells_what_a_rated_match_changed(play: Play) -> None:
     card = await play.begin(words="rated")
-    game = new_game(BRAZILIAN)
-    for mover in [play.ana, play.bruno] * 4:
-        move = game.legal_moves[0]
-        card = await play.move(mover, card, full(move, BRAZILIAN.board))
-        game = game.play(move)
+    for mover, move in zip(cycle([play.ana, play.bruno]), opening(8), strict=False):
+        card = await play.move(mover, card, move)
     over = await resigned(play, card)
     lines = over.text.split("\n")
     at = lines.index("Ratings: Ana 1338? (−162), Bruno 1662? (+162)")

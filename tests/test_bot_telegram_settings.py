@@ -64,9 +64,9 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(play:
     await play.press(play.ana, asked, "Squares as letters")
     card = await play.begin()
     assert "22-18" in card.buttons
-    told = await play.press(play.ana, card, "Text board")
-    assert told is not None
     home = play.server.private(play.ana)
+    await play.press(play.ana, card, "Text board")
+    await play.server.wait_for(lambda one: "wa1     wc1     we1     wg1" in one.text, chat=home)
     assert "a3-b4" in (await play.reply(play.ana, "/moves", home)).text
     assert "21-17" in (await play.reply(play.bruno, "/moves")).text
     shown = await play.reply(play.ana, "/board 1", home)

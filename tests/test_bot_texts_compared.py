@@ -8,7 +8,6 @@ from bot.texts import leaderboard, profiles, ratings, standings
 from bot.texts.sentence import length, plain
 from bot.texts.words import words_of
 from core.rating import START, Rating
-from tests.test_bot_texts_lengths import HOSTILE
 from tests.texts_compared import (
     AWAY,
     NO_GAMES,
@@ -20,7 +19,7 @@ from tests.texts_compared import (
     profile_of,
     some_profiles,
 )
-from tests.texts_scene import ANA_AND_BRUNO, People
+from tests.texts_scene import ANA_AND_BRUNO, HOSTILE, People
 
 WORDS = words_of()
 CAPTION = 1024

@@ -9,26 +9,29 @@ from bot.button_ids import Action
 from bot.discord.markup import marked_up
 from bot.texts import buttons, commands, helping, match, own_data, rules
 from bot.texts.sentence import Sentence, Typed, length, plain
-from bot.texts.words import Words, languages, words_of
-from bot.view import Person
+from bot.texts.words import Words, words_of
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import RULESETS
 from tests.texts_said import EVERYTHING, Says, on_buttons
-from tests.texts_scene import ANA_AND_BRUNO, ENDED_GAMES, MANY_CAPTURES, START, People, busiest_view, match_of
+from tests.texts_scene import (
+    ANA_AND_BRUNO,
+    ENDED_GAMES,
+    HOSTILE,
+    IN_EVERY_LANGUAGE,
+    MANY_CAPTURES,
+    START,
+    People,
+    busiest_view,
+    match_of,
+)
 
 WORDS = words_of()
-HOSTILE = People(Person("*_`~|<@1>[x](y)#{" * 6, 1), Person("\u202e\n" + "ק🎲" * 50, 2))
 MESSAGE = 2000
 """Of Discord; a message on Telegram may be twice as long."""
 
 
 def as_text(said: Sentence | str) -> str:
     return said if isinstance(said, str) else plain(said)
-
-
-IN_EVERY_LANGUAGE = pytest.mark.parametrize(
-    "words", [words_of(language) for language in languages()], ids=languages()
-)
 
 
 @IN_EVERY_LANGUAGE

@@ -6,17 +6,14 @@ from bot.texts import lists, questions
 from bot.texts.answers import Question, question_of
 from bot.texts.position import position_in_words
 from bot.texts.sentence import plain
-from bot.texts.words import Words, languages, words_of
+from bot.texts.words import Words, words_of
 from bot.view import Person
 from core.board import BLACK
 from core.outcome import Ending, Outcome
 from core.ruleset import NotationStyle
-from tests.texts_scene import START, game_from, match_of, played, view_of
+from tests.texts_scene import IN_EVERY_LANGUAGE, START, game_from, match_of, played, view_of
 
 WORDS = words_of()
-IN_EVERY_LANGUAGE = pytest.mark.parametrize(
-    "words", [words_of(language) for language in languages()], ids=languages()
-)
 BEGUN = view_of(match_of(played(START, "22-18")))
 OVER = view_of(match_of(START, outcome=Outcome(BLACK, (Ending.RESIGNATION,))))
 

@@ -7,15 +7,14 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 
 from bot.texts import words as texts_words
 from bot.texts.command_names import command_names, option_names
 from bot.texts.sentence import Sentence, Strong
 from bot.texts.words import DEFAULT_LANGUAGE, LANGUAGES, Words, language_of, words_of
 from bot.view import Person
+from tests.catalogues import LOCALES, forms, read
 from tests.texts_said import EVERYTHING, Says
 from tests.texts_scene import ANA_AND_BRUNO, People
 
@@ -82,18 +81,9 @@ def test_every_sentence_of_the_catalogue_is_said_and_every_sentence_said_is_in_i
     assert catalogue.asked == {text for ids in template_ids() for text in ids}
 
 
-def template() -> Catalog:
-    with (BOT / "locales" / "dama.pot").open(encoding="utf-8") as file:
-        return read_po(file)
-
-
-def forms(ids: str | Sequence[str]) -> tuple[str, ...]:
-    """A message in its singular and plural, if it has one."""
-    return (ids,) if isinstance(ids, str) else tuple(ids)
-
-
 def template_ids() -> set[tuple[str, ...]]:
-    return {in_context(message.id, message.context) for message in template() if message.id}
+    template = read(LOCALES / "dama.pot")
+    return {in_context(message.id, message.context) for message in template if message.id}
 
 
 def in_context(ids: str | Sequence[str], context: str | None) -> tuple[str, ...]:

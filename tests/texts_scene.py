@@ -4,6 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
+import pytest
+
+from bot.texts.words import languages, words_of
 from bot.view import MatchView, Person
 from core import errors, fen
 from core.board import BLACK, WHITE, Color, Square
@@ -33,6 +36,11 @@ class People(NamedTuple):
 
 
 ANA_AND_BRUNO = People(Person("Ana", 1), Person("Bruno", 2))
+HOSTILE = People(Person("*_`~|<@1>[x](y)#{" * 6, 1), Person("\u202e\n" + "ק🎲" * 50, 2))
+
+IN_EVERY_LANGUAGE = pytest.mark.parametrize(
+    "words", [words_of(language) for language in languages()], ids=languages()
+)
 
 
 # Games
