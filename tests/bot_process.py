@@ -50,7 +50,7 @@ class BotProcess:
         """SIGTERM; the exit code."""
         return await self._end(signal.SIGTERM)
 
-    async def ended(self, within: float = 20) -> int:
+    async def ended(self, within: float = 90) -> int:
         """Wait until it ends by itself; the exit code."""
         assert self._process
         async with asyncio.timeout(within):

@@ -80,7 +80,8 @@ class Interaction:
     @property
     def reply(self) -> Awaitable[Message]:
         """The first message that answers it, after a deferral too."""
-        return self._wait(lambda: self.messages[0] if self.messages else None, 10.0)
+        seconds = max(10.0, self.state.answer_within)
+        return self._wait(lambda: self.messages[0] if self.messages else None, seconds)
 
     async def _wait(self, look: Callable[[], T | None], seconds: float) -> T:
         waited = 0.0

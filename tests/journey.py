@@ -20,6 +20,7 @@ from core.notation import write
 from core.pdn import PdnGame
 from core.ruleset import Ruleset
 from tests.bot_process import BotProcess
+from tests.discord_server import DiscordServer
 from tests.discord_server_world import Message, walk
 
 GALLERY, FILE = 12, 13
@@ -42,9 +43,17 @@ def moves_as_typed(game: Game) -> list[str]:
     return [write(move, game.at(ply).legal_moves, board) for ply, move in enumerate(game.moves)]
 
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 90.0
 """Seconds; a process that starts, or is held up by other tests, takes its time."""
 _NOT_MADE_YET: Final = re.compile("unable to open database file|no such table")
+
+
+class PatientDiscord(DiscordServer):
+    """Whether three seconds are enough for an answer is up to the machine here, and not to the bot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answer_within = PATIENCE
 
 
 class Watched:

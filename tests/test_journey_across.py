@@ -14,7 +14,7 @@ from tests import telegram_server_things as things
 from tests.bot_process import BotProcess, a_bot
 from tests.discord_server_world import Channel, User
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 BLOCKED_AFTER_27_PLIES = 670
 """Random moves with this seed make an Italian game in which Black is blocked soon."""
@@ -35,21 +35,14 @@ class World(journey.Watched):
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with discord.DiscordServer() as one, telegram.TelegramServer() as other:
+    async with journey.PatientDiscord() as one, telegram.TelegramServer() as other:
         guild = one.add_guild("Friends")
         games = one.add_channel(guild, "games")
         ana = one.add_user("ana", guild, display_name="Ana")
         carla = other.add_user("Carla", username="carla")
         club = other.add_group("Club", [carla])
-        settings = {
-            "DISCORD_TOKEN": one.token,
-            "DISCORD_API_BASE": one.api_base,
-            "DISCORD_GATEWAY": one.gateway,
-            "TELEGRAM_TOKEN": other.token,
-            "TELEGRAM_API_BASE": other.api_base,
-        }
-        async with a_bot(tmp_path, settings) as bot:
-            await one.ready(timeout=30)
+        async with a_bot(tmp_path, one.settings | other.settings) as bot:
+            await one.ready(timeout=journey.PATIENCE)
             yield World(one, other, bot, games, ana, club, carla)
 
 
@@ -57,13 +50,15 @@ async def sit_down(world: World) -> tuple[discord.Message, things.Message]:
     """Ana challenges on Discord, Carla joins by the code on Telegram; the board each of them sees."""
     await world.discord.command(world.ana, world.games, "challenge", game="italian", color="W")
     challenge = await world.discord.wait_for(
-        lambda seen: "/join" in seen.text, channel=world.games, timeout=20
+        lambda seen: "/join" in seen.text, channel=world.games, timeout=journey.PATIENCE
     )
     code = challenge.text.split("/join")[1].split()[0].strip("`*")
     await world.telegram.say(world.carla, world.club, f"/join {code}")
-    seen_by_carla = await world.telegram.wait_for(lambda seen: bool(seen.photo), chat=world.club, timeout=20)
+    seen_by_carla = await world.telegram.wait_for(
+        lambda seen: bool(seen.photo), chat=world.club, timeout=journey.PATIENCE
+    )
     seen_by_ana = await world.discord.wait_for(
-        lambda seen: bool(seen.attachments), channel=world.games, timeout=20
+        lambda seen: bool(seen.attachments), channel=world.games, timeout=journey.PATIENCE
     )
     return seen_by_ana, seen_by_carla
 
@@ -77,10 +72,12 @@ async def boards_after(
             lambda seen: bool(seen.attachments) and played in seen.text.replace("`", ""),
             channel=world.games,
             after=seen_by_ana,
-            timeout=30,
+            timeout=journey.PATIENCE,
         ),
         await world.telegram.wait_for(
-            lambda seen: played in seen.text and seen.id > seen_by_carla.id, chat=world.club, timeout=30
+            lambda seen: played in seen.text and seen.id > seen_by_carla.id,
+            chat=world.club,
+            timeout=journey.PATIENCE,
         ),
     )
 
@@ -115,11 +112,13 @@ async def test_one_platform_down_does_not_stop_the_other(world: World) -> None:
     world.telegram.down = True
     await world.discord.say(world.ana, world.games, "21-17", reply_to=seen_by_ana)
     await world.discord.wait_for(
-        lambda seen: bool(seen.attachments), channel=world.games, after=seen_by_ana, timeout=20
+        lambda seen: bool(seen.attachments), channel=world.games, after=seen_by_ana, timeout=journey.PATIENCE
     )
     world.telegram.down = False
     world.telegram.heal()
     caught_up = await world.telegram.wait_for(
-        lambda seen: bool(seen.photo) and seen.id > seen_by_carla.id, chat=world.club, timeout=40
+        lambda seen: bool(seen.photo) and seen.id > seen_by_carla.id,
+        chat=world.club,
+        timeout=journey.PATIENCE,
     )
     assert "21-17" in caught_up.text

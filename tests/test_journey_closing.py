@@ -14,7 +14,7 @@ from tests.discord_server import Can, Channel, DiscordServer, Guild, Message, Us
 from tests.discord_server_world import PERSON_CAN
 from tests.telegram_server import TelegramServer
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
@@ -71,20 +71,13 @@ class World(journey.Watched):
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with DiscordServer() as one, TelegramServer() as other:
+    async with journey.PatientDiscord() as one, TelegramServer() as other:
         guild = one.add_guild("Friends")
         games = one.add_channel(guild, "games")
         ana, bruno = one.add_user("ana"), one.add_user("bruno")
         carla, dario = other.add_user("Carla", username="carla"), other.add_user("Dario")
         club = other.add_group("Club", [carla, dario])
-        settings = {
-            "DISCORD_TOKEN": one.token,
-            "DISCORD_API_BASE": one.api_base,
-            "DISCORD_GATEWAY": one.gateway,
-            "TELEGRAM_TOKEN": other.token,
-            "TELEGRAM_API_BASE": other.api_base,
-        }
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, one.settings | other.settings) as bot:
             await one.ready(PATIENCE)
             yield World(one, other, bot, guild, games, ana, bruno, carla, dario, club)
             assert one.refusals == []

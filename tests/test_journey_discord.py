@@ -17,7 +17,7 @@ from tests import journey
 from tests.bot_process import BotProcess, a_bot
 from tests.discord_server import Channel, DiscordServer, Guild, Message, User
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
@@ -68,16 +68,11 @@ class World(journey.Watched):
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with DiscordServer() as server:
+    async with journey.PatientDiscord() as server:
         guild = server.add_guild("Friends")
         games = server.add_channel(guild, "games")
         ana, bruno = server.add_user("ana"), server.add_user("bruno", display_name="Bruno_👑")
-        settings = {
-            "DISCORD_TOKEN": server.token,
-            "DISCORD_API_BASE": server.api_base,
-            "DISCORD_GATEWAY": server.gateway,
-        }
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, server.settings) as bot:
             await server.ready(PATIENCE)
             world = World(server, bot, guild, games, ana, bruno)
             await world.shown("Hello, I am Dama")
@@ -259,12 +254,8 @@ def check_database(world: World, game: Game) -> None:
 
 
 async def test_a_wrong_token_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
-    async with DiscordServer() as server:
-        settings = {
-            "DISCORD_TOKEN": "MTA.wrong.token",
-            "DISCORD_API_BASE": server.api_base,
-            "DISCORD_GATEWAY": server.gateway,
-        }
+    async with journey.PatientDiscord() as server:
+        settings = {**server.settings, "DISCORD_TOKEN": "MTA.wrong.token"}
         async with a_bot(tmp_path, settings) as bot:
             assert await bot.ended() == 2
             assert "DISCORD_TOKEN is not accepted by Discord." in bot.said

@@ -14,7 +14,7 @@ from tests.bot_process import BotProcess, a_bot
 from tests.discord_server import Channel, DiscordServer, Message, User
 from tests.discord_server_interactions import Interaction, NoAnswer
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 GAME = journey.short_game(BRAZILIAN, journey.BLOCKED_AFTER_23_PLIES)
 MOVES = journey.moves_as_typed(GAME)
@@ -83,19 +83,14 @@ class World(journey.Watched):
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with DiscordServer() as server:
+    async with journey.PatientDiscord() as server:
         games = server.add_channel(server.add_guild("Friends"), "games")
         ana = server.add_user("ana")
         elsewhere = server.add_guild("Elsewhere", joined=False)
         lounge = server.add_channel(elsewhere, "lounge")
         quiet = server.add_channel(elsewhere, "quiet", external_apps=False)
         dora, emil = (server.add_user(name, elsewhere, installed=True) for name in ("dora", "emil"))
-        settings = {
-            "DISCORD_TOKEN": server.token,
-            "DISCORD_API_BASE": server.api_base,
-            "DISCORD_GATEWAY": server.gateway,
-        }
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, server.settings) as bot:
             await server.ready(PATIENCE)
             yield World(server, bot, lounge, quiet, games, dora, emil, ana)
             assert server.refusals == []
@@ -192,7 +187,7 @@ async def while_away(world: World, player: User, board: Message, move: str) -> M
     world.server.answer_within = 0.1
     with pytest.raises(NoAnswer):
         await (await world.choose(player, board, move)).response
-    world.server.answer_within = 3.0
+    world.server.answer_within = PATIENCE
     await world.bot.start()
     await world.server.ready(PATIENCE)
     return await by_select(world, player, board, move)

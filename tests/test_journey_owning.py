@@ -18,7 +18,7 @@ from tests.discord_server_interactions import Interaction
 from tests.telegram_server import TelegramServer
 from tests.traces import rows_with
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
@@ -90,19 +90,12 @@ class World(journey.Watched):
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with DiscordServer() as one, TelegramServer() as other:
+    async with journey.PatientDiscord() as one, TelegramServer() as other:
         games = one.add_channel(one.add_guild("Friends"), "games")
         ana = one.add_user("anastasia")
         carla = other.add_user("Carlotta", username="carlotta")
         club = other.add_group("Club", [carla])
-        settings = {
-            "DISCORD_TOKEN": one.token,
-            "DISCORD_API_BASE": one.api_base,
-            "DISCORD_GATEWAY": one.gateway,
-            "TELEGRAM_TOKEN": other.token,
-            "TELEGRAM_API_BASE": other.api_base,
-        }
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, one.settings | other.settings) as bot:
             await one.ready(PATIENCE)
             world = World(one, other, bot, games, ana, carla, club)
             await world.begin()

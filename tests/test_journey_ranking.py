@@ -1,6 +1,5 @@
 """Pages of leaderboards turned over real sockets; the bot is a process of its own, killed in between."""
 
-import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import BytesIO
@@ -14,14 +13,13 @@ from storage.places import Platform
 from storage.players import Account
 from tests import journey
 from tests.bot_process import BotProcess, a_bot
-from tests.discord_server import DiscordServer
 from tests.discord_server import Message as DiscordMessage
 from tests.discord_server_world import walk
-from tests.rated_people import ladder
+from tests.rated_people import ladder, names_on
 from tests.telegram_server import TelegramServer
 from tests.telegram_server_things import Message as TelegramMessage
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 PATIENCE = journey.PATIENCE
 OTHERS = 23
@@ -41,11 +39,6 @@ async def many(folder: Path, platform: Platform, group: int, *people: Account) -
         await ladder(database, (platform, group), [*others[:5], *people, *others[5:]], datetime.now(UTC))
 
 
-def names_of(told: str) -> list[str]:
-    """Who stands on a page, but for an own row below it."""
-    return re.findall(r"^(?:▸ )?\d+\. (.*?): ", told.partition("\n…\n")[0], re.MULTILINE)
-
-
 def check_picture(data: bytes | None) -> bytes:
     """It is one, and what is to be seen on it."""
     assert data
@@ -56,9 +49,9 @@ def check_picture(data: bytes | None) -> bytes:
 
 def check_pages(pages: list[tuple[str, bytes]]) -> None:
     """All that were seen show everybody once, and each its own."""
-    names = [name for told, _ in pages for name in names_of(told)]
+    names = [name for told, _ in pages for name in names_on(told)]
     assert len(names) == len(set(names)) == OTHERS + 2
-    assert [len(names_of(told)) for told, _ in pages] == [10, 10, 5]
+    assert [len(names_on(told)) for told, _ in pages] == [10, 10, 5]
     assert len({picture for _, picture in pages}) == 3
     assert all("(you)" in told for told, _ in pages)
 
@@ -69,12 +62,11 @@ async def test_pages_on_telegram_across_kills(tmp_path: Path) -> None:
         club = server.add_group("Club", [ana, bruno], kind="supergroup")
         accounts = [Account(Platform.TELEGRAM, user.id, user.first_name) for user in (ana, bruno)]
         await many(tmp_path, Platform.TELEGRAM, club.id, *accounts)
-        settings = {"TELEGRAM_TOKEN": server.token, "TELEGRAM_API_BASE": server.api_base}
 
         def told(page: TelegramMessage) -> tuple[str, bytes]:
             return page.text, check_picture(page.photo)
 
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, server.settings) as bot:
             await server.say(ana, club, "/leaderboard")
             page = await server.wait_for(lambda one: bool(one.photo), chat=club, timeout=PATIENCE)
             pages = [told(page)]
@@ -93,7 +85,7 @@ async def test_pages_on_telegram_across_kills(tmp_path: Path) -> None:
             home = server.private(bruno)
             await server.say(bruno, home, f"/start {start}")
             copy = await server.wait_for(lambda one: bool(one.photo), chat=home, timeout=PATIENCE)
-            assert names_of(copy.text) == names_of(pages[1][0])
+            assert names_on(copy.text) == names_on(pages[1][0])
             assert page.text == pages[2][0]
             assert server.unforeseen == []
             assert await bot.stop() == 0
@@ -101,24 +93,19 @@ async def test_pages_on_telegram_across_kills(tmp_path: Path) -> None:
 
 
 async def test_pages_on_discord_across_kills(tmp_path: Path) -> None:
-    async with DiscordServer() as server:
+    async with journey.PatientDiscord() as server:
         guild = server.add_guild("Friends")
         games = server.add_channel(guild, "games")
         ana, bruno = server.add_user("ana"), server.add_user("bruno")
         accounts = [Account(Platform.DISCORD, user.id, user.name) for user in (ana, bruno)]
         await many(tmp_path, Platform.DISCORD, guild.id, *accounts)
-        settings = {
-            "DISCORD_TOKEN": server.token,
-            "DISCORD_API_BASE": server.api_base,
-            "DISCORD_GATEWAY": server.gateway,
-        }
 
         def told(page: DiscordMessage) -> tuple[str, bytes]:
             [gallery] = [part for part in walk(page.components) if part["type"] == journey.GALLERY]
             [attachment] = page.attachments
             return gallery["items"][0]["description"], check_picture(attachment.data)
 
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, server.settings) as bot:
             await server.ready(PATIENCE)
             asked = await server.command(ana, games, "leaderboard")
             page = await asked.reply
@@ -138,7 +125,7 @@ async def test_pages_on_discord_across_kills(tmp_path: Path) -> None:
             text = await server.press(ana, page, label="As text")
             await text.response
             await server.until(lambda: not page.attachments or None, PATIENCE, lambda: "the list as text")
-            assert names_of(page.text.replace("\\", "")) == names_of(pages[2][0])
+            assert names_on(page.text.replace("\\", "")) == names_on(pages[2][0])
             assert server.refusals == []
             assert await bot.stop() == 0
             assert "Traceback" not in bot.said

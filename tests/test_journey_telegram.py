@@ -22,7 +22,7 @@ from tests.telegram_server_limits import command_scope
 from tests.telegram_server_schema import DESCRIPTION, Description
 from tests.telegram_server_things import Chat, Message, User
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 PATIENCE = journey.PATIENCE
 FOR_EVER = 1000.0
@@ -65,8 +65,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         ana = server.add_user("Ana", username="ana")
         bruno = server.add_user("Bruno 👑")
         club = server.add_group("Club", [ana, bruno], kind="supergroup")
-        settings = {"TELEGRAM_TOKEN": server.token, "TELEGRAM_API_BASE": server.api_base}
-        async with a_bot(tmp_path, settings) as bot:
+        async with a_bot(tmp_path, server.settings) as bot:
             yield World(server, bot, ana, bruno, club)
             assert server.token not in bot.said
             assert "Warning" not in bot.said
@@ -221,7 +220,7 @@ def check_database(world: World, game: Game) -> None:
 
 async def test_a_wrong_token_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     async with TelegramServer() as server:
-        settings = {"TELEGRAM_TOKEN": "7000000001:" + "B" * 35, "TELEGRAM_API_BASE": server.api_base}
+        settings = {**server.settings, "TELEGRAM_TOKEN": "7000000001:" + "B" * 35}
         async with a_bot(tmp_path, settings) as bot:
             assert await bot.ended() == 2
             assert "TELEGRAM_TOKEN is not one that Telegram knows" in bot.said

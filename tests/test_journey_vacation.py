@@ -9,7 +9,7 @@ import pytest
 from tests.timed_journey import DAY, TimedWorld, settled
 from tests.timed_platforms import PLATFORMS, a_timed_world
 
-pytestmark = [pytest.mark.wire, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.wire, pytest.mark.timeout(600)]
 
 
 @pytest.fixture(params=PLATFORMS)

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from tests import journey
 from tests.bot_process import a_bot
-from tests.discord_server import DiscordServer
 from tests.telegram_server import TelegramServer
 from tests.timed_journey import TimedWorld
 
@@ -117,15 +116,10 @@ async def a_timed_world(platform: str, folder: Path) -> AsyncIterator[TimedWorld
 
 @asynccontextmanager
 async def _on_discord(folder: Path) -> AsyncIterator[TimedWorld]:
-    async with DiscordServer() as server:
+    async with journey.PatientDiscord() as server:
         chat = server.add_channel(server.add_guild("Friends"), "games")
         ana, bruno = server.add_user("ana"), server.add_user("bruno")
-        settings = {
-            "DISCORD_TOKEN": server.token,
-            "DISCORD_API_BASE": server.api_base,
-            "DISCORD_GATEWAY": server.gateway,
-        }
-        async with a_bot(folder, settings) as bot:
+        async with a_bot(folder, server.settings) as bot:
             await server.ready(journey.PATIENCE)
             yield OnDiscord(server, bot, ana, bruno, chat)
 
@@ -135,6 +129,5 @@ async def _on_telegram(folder: Path) -> AsyncIterator[TimedWorld]:
     async with TelegramServer() as server:
         ana, bruno = server.add_user("Ana", username="ana"), server.add_user("Bruno")
         chat = server.add_group("Club", [ana, bruno], kind="supergroup")
-        settings = {"TELEGRAM_TOKEN": server.token, "TELEGRAM_API_BASE": server.api_base}
-        async with a_bot(folder, settings) as bot:
+        async with a_bot(folder, server.settings) as bot:
             yield OnTelegram(server, bot, ana, bruno, chat)
