@@ -35,7 +35,7 @@ NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 TOKEN = re.compile(r"<(?P<end>/?)(?P<tag>[a-zA-Z-]*)(?P<rest>[^<>]*)(?P<closed>>?)|(?P<text>[^<]+)")
 FOUND = re.compile(
     r"(?P<bot_command>(?<![\w/<>])/[a-zA-Z0-9_]{1,64}(?:@[a-zA-Z0-9_]{3,32})?(?![\w/<>]))"
-    r"|(?P<url>https?://[^\s<>\"]+)"
+    r"|(?P<url>https?://[^\s<>\"\u2000-\u206f]+)"
     r"|(?P<mention>(?<![\w@])@[a-zA-Z0-9_]{3,32}(?!\w))"
 )
 

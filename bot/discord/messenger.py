@@ -97,7 +97,7 @@ class DiscordMessenger:
     async def _retire(self, place: Place, message: int) -> None:
         shown = await self._channel(place).fetch_message(message)
         if not shown.flags.components_v2:
-            await shown.edit(view=None)
+            await shown.edit(view=None, allowed_mentions=pinging([]))
             return
         layout = ui.LayoutView.from_message(shown, timeout=None)
         rows = [part for part in layout.children if isinstance(part, ui.ActionRow)]
@@ -107,7 +107,7 @@ class DiscordMessenger:
             # The picture stays the one that was uploaded; its address would expire.
             gallery.items = [_as_uploaded(item) for item in gallery.items]
         if rows:
-            await shown.edit(view=layout)
+            await shown.edit(view=layout, allowed_mentions=pinging([]))
 
     async def say(self, place: Place, message: Message) -> int | None:
         """Say something, or write it over an earlier message; an earlier one that is gone is let go."""
