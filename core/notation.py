@@ -24,9 +24,9 @@ def full(move: Move, board: Board, style: NotationStyle = NotationStyle.NUMERIC)
     return _written(move, move.path, board, style)
 
 
-def line(moves: Iterable[Move], board: Board) -> str:
+def line(moves: Iterable[Move], board: Board, style: NotationStyle = NotationStyle.NUMERIC) -> str:
     """Moves in full, one after the other, as they could be typed."""
-    return " ".join(full(move, board) for move in moves)
+    return " ".join(full(move, board, style) for move in moves)
 
 
 def write(

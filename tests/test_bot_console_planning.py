@@ -46,6 +46,15 @@ def test_two_sides_may_plan_a_game_between_them(at: Sitting) -> None:
     assert at.type("plan") == [NOTHING]
 
 
+def test_plans_are_told_in_the_notation_that_is_preferred(at: Sitting) -> None:
+    at.type("1", "settings notation letters", "22-18")
+    assert at.type("plan 11-15 18x11")[0].startswith("Planned for White: f6-e5 d4xf6.")
+    assert at.type("plan")[0] == "1. White: f6-e5 d4xf6"
+    assert at.type("11-16")[-1] == "White's plan f6-e5 d4xf6 is dropped."
+    at.type("24-20", "plan 16-19 23x16")
+    assert at.type("plan drop 1") == ["White's plan g5-f4 e3xg5 is dropped."]
+
+
 def test_plans_are_listed_and_dropped_by_number(at: Sitting) -> None:
     at.type("1", "22-18", "plan 11-15 18x11", "plan 9-13 18-14 10x17")
     listed = ["1. White: 11-15 18x11", "2. Black: 9-13 18-14 10x17", "plan drop 2 drops the last of them."]

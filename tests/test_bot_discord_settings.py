@@ -87,6 +87,9 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(sim: 
     assert all("-" in choice["name"] and choice["name"][0].isalpha() for choice in offered)
     typed = await sim.bruno.autocomplete(sim.games, "move", "move", "11-15")
     assert [choice["name"] for choice in typed] == ["f6-e5"]
+    planned = await sim.told(sim.bruno, "plan", line="11-15 18x11 7x16")
+    assert planned.startswith("Planned: `f6-e5 d4xf6 e7xg5`.")
+    assert "1. `f6-e5 d4xf6 e7xg5`" in await sim.told(sim.bruno, "plan")
 
 
 async def test_ones_own_board_has_the_colours_and_the_side_below_that_one_chose(sim: Sim) -> None:

@@ -19,6 +19,7 @@ from core.board import BLACK, WHITE, Color
 from core.match import Match
 from core.notation import line
 from core.plan import Plan
+from core.ruleset import NotationStyle
 from core.timekeeping import can_be_claimed, claimable_until
 
 
@@ -47,7 +48,9 @@ def news(words: Words, view: MatchView, since: int) -> list[Sentence]:
     return [told_move(words, view, ply) for ply in range(since + 1, view.match.ply + 1)]
 
 
-def crossed(words: Words, match: Match, before: Sequence[Plan], now: Sequence[Plan]) -> Iterator[Sentence]:
+def crossed(
+    words: Words, match: Match, before: Sequence[Plan], now: Sequence[Plan], style: NotationStyle
+) -> Iterator[Sentence]:
     """Plans that came to nothing; where one branch of several goes on, the others were bound to."""
     if match.outcome:
         return
@@ -55,7 +58,7 @@ def crossed(words: Words, match: Match, before: Sequence[Plan], now: Sequence[Pl
     for seat in Color:
         own = [plan for plan in before if plan.seat is seat]
         if plans.crossed(own, over, match.game):
-            yield from (terminal_time.dropped(words, seat, line(plan.moves, board)) for plan in own)
+            yield from (terminal_time.dropped(words, seat, line(plan.moves, board, style)) for plan in own)
 
 
 def what_time_did(words: Words, before: Match, after: Match) -> Sentence:

@@ -1,6 +1,6 @@
 """What is typed at the terminal of moves to come: planned, listed and dropped, with both sides looking on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -10,6 +10,7 @@ from bot.texts import terminal_time
 from core.board import Color
 from core.errors import NoSuchPlan, Refused
 from core.match import Match, check_playing
+from core.move import Move
 from core.notation import line
 from core.plan import Plan, read
 
@@ -25,16 +26,14 @@ def _plan(session: Session, match: Match, argument: str) -> None:
 
 
 def _list(session: Session, match: Match) -> None:
-    listed = [
-        (plan.seat, line(plan.moves, match.game.position.board)) for plan in session.archive.plans(match)
-    ]
+    listed = [(plan.seat, _written(session, match, plan.moves)) for plan in session.archive.plans(match)]
     session.say(terminal_time.plans(session.words, listed))
 
 
 def _drop(session: Session, match: Match, typed: str) -> None:
     plan = _numbered(session.archive.plans(match), typed)
     session.archive.ask(plan.seat, lambda desk, caller: planning.drop(desk, caller, match.id, plan.id))
-    session.say(terminal_time.dropped(session.words, plan.seat, line(plan.moves, match.game.position.board)))
+    session.say(terminal_time.dropped(session.words, plan.seat, _written(session, match, plan.moves)))
 
 
 def _numbered(plans: list[Plan], typed: str) -> Plan:
@@ -48,11 +47,14 @@ def _add(session: Session, match: Match, typed: str) -> None:
     check_playing(match)
     seat = _planner(match, typed)
     # Whatever is wrong with it is said before a match enters the database for it.
-    read(match, seat, typed)
+    written = _written(session, match, read(match, seat, typed))
     kept = session.keep(match)
     made = session.archive.ask(seat, lambda desk, caller: planning.plan(desk, caller, kept.id, typed))
-    is_answer = made.first is None
-    session.say(terminal_time.planned(session.words, seat, made.line, begins=is_answer))
+    session.say(terminal_time.planned(session.words, seat, written, begins=made.first is None))
+
+
+def _written(session: Session, match: Match, moves: Sequence[Move]) -> str:
+    return line(moves, match.game.position.board, session.style)
 
 
 def _planner(match: Match, typed: str) -> Color:

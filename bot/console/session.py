@@ -110,7 +110,7 @@ class Session:
             self.say(*self.standing(changed))
             return
         news = card.news(self.words, self._view(changed), since=match.ply)
-        dropped = card.crossed(self.words, changed, planned, self.archive.plans(changed))
+        dropped = card.crossed(self.words, changed, planned, self.archive.plans(changed), self.style)
         self._show(changed, *news, *dropped)
 
     def pdn(self, match: Match) -> str:

@@ -31,7 +31,8 @@ async def plan(desk: Desk, caller: Caller, match_id: MatchId, text: str) -> Plan
         check_new(match, seat, await plans.of_match(connection, match), moves)
         await plans.add(connection, match, seat, match.ply, moves, desk.now())
         await settle(desk, caller, connection)
-    return Planned(line(moves, match.game.position.board), moves[0] if match.turn is seat else None)
+    written = line(moves, match.game.position.board, caller.style)
+    return Planned(written, moves[0] if match.turn is seat else None)
 
 
 async def planned(desk: Desk, caller: Caller, match_id: MatchId) -> list[tuple[PlanId, str]]:
@@ -40,7 +41,8 @@ async def planned(desk: Desk, caller: Caller, match_id: MatchId) -> list[tuple[P
     seat = match.seat_of(caller.player.id)
     async with desk.database.read() as connection:
         found = await plans.of_match(connection, match)
-    return [(one.id, line(one.moves, match.game.position.board)) for one in _own(found, seat)]
+    board = match.game.position.board
+    return [(one.id, line(one.moves, board, caller.style)) for one in _own(found, seat)]
 
 
 async def drop(desk: Desk, caller: Caller, match_id: MatchId, plan_id: PlanId | None) -> None:
