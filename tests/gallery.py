@@ -1,4 +1,4 @@
-"""Pictures of every card in every language and theme, with their texts: a page for a person to look through.
+"""Pictures and texts of every card in every language and theme: a page for a person to look through.
 
 `make gallery` writes them; the pictures of the README are among them.
 """
@@ -18,6 +18,7 @@ from bot import board_image, ranking_pictures, rule_pages
 from bot.faces import picture_of
 from bot.rule_cases import cases_of
 from bot.rule_pages import Wanted
+from bot.telegram.card import chosen_board
 from bot.texts import leaderboard, profiles
 from bot.texts.leaderboard import Entry, Leaderboard
 from bot.texts.match import alt_text, card_lines
@@ -27,19 +28,32 @@ from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, plain
 from bot.texts.words import LANGUAGES, Words, words_of
 from bot.view import MatchView, Person
-from core.board import BLACK
+from core.board import BLACK, Square
 from core.game import new_game
 from core.outcome import Ending, Outcome
 from core.rating import Rating
 from core.ruleset import NotationStyle
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage.appearance import Looks, ThemeName
+from tests.gallery_messages import messages
 from tests.test_bot_board_image import readme_view
 from tests.texts_compared import board_of, profile_of
-from tests.texts_scene import CAPTURES, GAMES, MANY_CAPTURES, START, People, busiest_view, match_of, view_of
+from tests.texts_scene import (
+    CAPTURES,
+    GAMES,
+    MANY_CAPTURES,
+    START,
+    People,
+    busiest_view,
+    game_from,
+    match_of,
+    view_of,
+)
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 _PEOPLE: Final = People(Person("Ana Conceição", 1), Person("Μπρούνο", 2))
+CHOSEN: Final = {"chosen": Square(29)}
+"""The piece whose move is half entered, on the card of this name."""
 _STYLE: Final = """
 body { font: 15px/1.4 sans-serif; margin: 2em; } figure { display: inline-block; margin: 0 1em 1em 0; }
 img { width: 300px; } pre { background: #eee; padding: 1em; overflow-x: auto; } figcaption { color: #555; }
@@ -63,6 +77,7 @@ def cards() -> dict[str, MatchView]:
         "beginning": view_of(match_of(START), _PEOPLE),
         "italian": view_of(match_of(new_game(ITALIAN)), _PEOPLE, side=BLACK),
         "capture": view_of(match_of(CAPTURES), _PEOPLE),
+        "chosen": view_of(match_of(game_from("W:WK29,30:B5,12")), _PEOPLE),
         "busy": busiest_view(_PEOPLE),
         "letters": view_of(match_of(MANY_CAPTURES), _PEOPLE, style=NotationStyle.ALGEBRAIC),
         "late": view_of(match_of(max(GAMES, key=lambda game: game.ply)), _PEOPLE),
@@ -83,11 +98,13 @@ async def shown_in(language: str, themes: Iterable[ThemeName], names: Iterable[s
             for ruleset in RULESETS
             for number in range(1, len(cases_of(ruleset)) + 1)
         ],
+        *[Shown(name, {}, (said,)) for name, said in messages(words, _PEOPLE)],
     ]
 
 
 async def _card(words: Words, name: str, view: MatchView, themes: Iterable[ThemeName]) -> Shown:
-    drawn = {f"{name}-{theme.value}.png": await picture_of(_in(view, theme)) for theme in themes}
+    chosen = chosen_board(view, CHOSEN[name]) if name in CHOSEN else None
+    drawn = {f"{name}-{theme.value}.png": await picture_of(_in(view, theme), chosen) for theme in themes}
     board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
     said = "\n".join(plain(line) for line in card_lines(words, view))
     letters = f"{board}\n{text_board_key(words)}"

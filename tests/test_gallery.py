@@ -3,30 +3,53 @@
 import re
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
+from bot.button_ids import Action
+from bot.telegram.card import chosen_board
+from bot.texts.buttons import label
+from bot.texts.words import languages, words_of
 from storage.appearance import ThemeName
 from tests import gallery
 from tests.board_pictures import pixels_apart
+from tests.gallery_messages import messages
+from tests.texts_scene import ANA_AND_BRUNO
 
 
 def test_a_small_one_shows_each_picture_with_its_texts(tmp_path: Path) -> None:
-    index = gallery.write(tmp_path / "gallery", ["en", "it"], [ThemeName.DARK, ThemeName.WOOD], ["capture"])
+    themes, names = [ThemeName.DARK, ThemeName.WOOD], ["capture", "chosen"]
+    index = gallery.write(tmp_path / "gallery", ["en", "it"], themes, names)
     page = index.read_text(encoding="utf-8")
     shown = set(re.findall('src="([^"]+)"', page))
     assert {
         "capture-dark.png",
         "capture-wood.png",
+        "chosen-dark.png",
         "leaderboard-it.png",
         "profile-en.png",
         "rules-italian-5-dark.png",
     } <= shown
-    assert shown == {file.name for file in index.parent.glob("*.png")}
-    for file in index.parent.glob("*.png"):
-        with Image.open(file) as picture:
-            picture.verify()
+    pictures = {file.name: file.read_bytes() for file in index.parent.glob("*.png")}
+    assert shown == set(pictures)
+    assert len(set(pictures.values())) == len(pictures), "each in each theme is another"
     for said in ("White must capture", "Italiano", "Dama italiana", "Leaderboard", "tricky case 4 of 4"):
         assert said in page
+
+
+@pytest.mark.parametrize("language", languages())
+def test_messages_without_a_picture_are_shown_in_every_language(language: str) -> None:
+    words = words_of(language)
+    named, said = zip(*messages(words, ANA_AND_BRUNO), strict=True)
+    assert len(set(said)) == len(said)
+    assert {"challenge", "offer: draw", "reminder", "dashboard", "/settings", "/community"} <= set(named)
+    for told in (label(words, Action.ACCEPT), label(words, Action.DECLINE)):
+        assert any(f"[{told}]" in text for text in said)
+
+
+def test_a_chosen_piece_is_shown_with_the_squares_it_may_go_to() -> None:
+    for name, square in gallery.CHOSEN.items():
+        assert len(chosen_board(gallery.cards()[name], square).targets) > 1
 
 
 def test_every_card_is_there_to_be_written() -> None:
