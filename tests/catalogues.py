@@ -1,6 +1,7 @@
 """The catalogues of all languages, made as `make` makes them; and tagged ones, to tell languages by."""
 
 import gettext
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -32,7 +33,8 @@ def make_catalogues() -> None:
     for source in LOCALES.glob("*/LC_MESSAGES/dama.po"):
         made = source.with_suffix(".mo")
         if not made.exists() or made.stat().st_mtime < source.stat().st_mtime:
-            part = made.with_suffix(".part")
+            # Several may run at once, and each makes them whole before any of them is read.
+            part = made.with_name(f"{os.getpid()}.mo")
             with part.open("wb") as file:
                 write_mo(file, read(source))
             part.replace(made)
