@@ -23,12 +23,10 @@ from core.rulesets import ITALIAN
 from storage.admin_log import MOST_SHOWN, Deed, Entry
 from storage.imports import ImportedGame
 from tests.texts_said import dashboard_lines
-from tests.texts_scene import ANA_AND_BRUNO, NOW, PDN, People
+from tests.texts_scene import ADDRESSES, ANA_AND_BRUNO, NOW, PDN, People
 
 MARKS = People(Person("*_`~|<@1>[x](y)#{" * 6, 1), Person("-#>" * 20, 2))
 """Of Discord, which takes a letter for each."""
-ADDRESSES = People(Person("@a.b/c#d$e:" * 6, 1), Person("https://a.b/c" * 4, 2))
-"""To be kept from Telegram, which takes one, too."""
 EMOJI = People(Person("🎲" * 50, 1), Person("\u202eק" * 60, 2))
 FAR = MatchId(10**9)
 LINK = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"

@@ -37,6 +37,8 @@ class People(NamedTuple):
 
 ANA_AND_BRUNO = People(Person("Ana", 1), Person("Bruno", 2))
 HOSTILE = People(Person("*_`~|<@1>[x](y)#{" * 6, 1), Person("\u202e\n" + "ק🎲" * 50, 2))
+ADDRESSES = People(Person("@a.b/c#d$e:" * 6, 1), Person("https://a.b/c" * 4, 2))
+"""Kept from being links on Telegram, which takes a letter for each."""
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(
     "words", [words_of(language) for language in languages()], ids=languages()
