@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.play import looking
 from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
 
 
@@ -382,3 +383,18 @@ async def test_a_board_that_kept_its_buttons_is_known_to_be_old(sim: Sim) -> Non
     assert asked == "You have called the game off; nobody wins or loses."
     [told] = await sim.press(sim.bruno, card, "Offer a draw")
     assert told.startswith("This game is over.")
+
+
+async def test_where_no_files_may_be_sent_even_a_long_game_is_told_whole(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = "1. 22-18 9-13 " * 250
+
+    async def long_game(*_: object) -> str:
+        return game
+
+    monkeypatch.setattr(looking, "as_pdn", long_game)
+    forbidden = discord.PermissionOverwrite(attach_files=False)
+    quiet = sim.guild.create_text_channel("quiet", overwrites={sim.guild.default_role: forbidden})
+    await sim.begin()
+    assert text_of(await sim.asked(sim.ana, "pdn", quiet)) == f"```\n{game}\n```"

@@ -11,13 +11,13 @@ from bot.button_ids import Action
 from bot.discord import controls
 from bot.discord.arrivals import Interaction, caller_of, governs
 from bot.discord.layouts import Look, look_of
-from bot.discord.markup import IN_LAYOUT, cut, marked_up, pinging
+from bot.discord.markup import IN_LAYOUT, IN_MESSAGE, cut, marked_up, pinging
 from bot.discord.refusing import Meant
 from bot.hearers import words_in
 from bot.play.desk import Caller, Desk
 from bot.texts.helping import not_a_member
-from bot.texts.listing import Listing, Told
-from bot.texts.sentence import Sentence
+from bot.texts.listing import Told
+from bot.texts.sentence import Sentence, length
 from bot.texts.words import Words, words_of
 from core.match import MatchId
 
@@ -95,10 +95,10 @@ class Answer:
     ) -> None:
         """Tell it to the one who asked, alone; `below` is text in Discord's own markup.
 
-        A list is told in a layout, which has room for twice as many lines.
+        What is too long for a plain message is told in a layout, which has room for twice as much.
         """
         content = "\n".join(filter(None, [marked_up(cut(text, IN_LAYOUT)), below]))
-        if (self._has_layout or isinstance(text, Listing)) and not file:
+        if (self._has_layout or length(content) > IN_MESSAGE) and not file:
             await self.show(look_of([content, *map(controls.action_row, rows)]))
         else:
             await self._send(content, controls.buttons_view(rows), [file] if file else [])
