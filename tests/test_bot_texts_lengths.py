@@ -8,9 +8,10 @@ import pytest
 from bot.button_ids import Action
 from bot.discord.markup import marked_up
 from bot.telegram.entities import written
-from bot.texts import buttons, commands, helping, match, own_data, rules
+from bot.texts import buttons, commands, helping, match, own_data, plans, rules
 from bot.texts.sentence import Sentence, Typed, length, plain
 from bot.texts.words import Words, words_of
+from core.plan import MOST
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import RULESETS
 from tests.texts_said import EVERYTHING, Says, helped, on_buttons, ruled
@@ -154,3 +155,12 @@ def test_all_rules_of_a_game_are_one_message_on_discord(ruleset: Ruleset, words:
 def test_hello_is_one_short_message(words: Words) -> None:
     assert plain(helping.hello(words)).count("\n") == 3
     assert length(plain(helping.hello(words))) <= 600
+
+
+def test_plans_are_told_as_far_as_there_is_room() -> None:
+    short, long = "22-18 9-13", " ".join(["22-18 9-13"] * 300)
+    assert Typed(short) in plans.planned(WORDS, short)
+    for lines in ([long], [long] * MOST):
+        for said in (plans.planned(WORDS, lines[0]), plans.dropped(WORDS, 12, None, lines)):
+            assert 1300 < length(marked_up(said)) <= ON_DISCORD
+    assert Typed(short) in plans.plans(WORDS, [short] * MOST)

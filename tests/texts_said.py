@@ -62,6 +62,7 @@ from core.game import Game
 from core.match import MatchId, Offer, OfferKind, PlayerId
 from core.outcome import Ending, Outcome
 from core.pace import BANK, PACES, Pace, paused, rested, start
+from core.plan import MOST
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage.admin_log import Deed, Entry
@@ -357,7 +358,7 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         Sequence[terminal_games.LeftGame]: ((), LEFT[:1], LEFT),
         Pace | None: (None, *PACES),
         Preferences: PREFERENCES,
-        Sequence[str]: ((), ("11-15 18x11",), ("1", "2")),
+        Sequence[str]: ((), ("11-15 18x11",), ("1", "2"), ("22-18 9-13 " * 90,) * MOST),
         Typed | None: (None, Typed("22-18")),
         settings.Choice: tuple(settings.Choice),
         settings.Subject: tuple(settings.Subject),

@@ -1,17 +1,20 @@
 """What is said about planned moves, to the one whose they are alone."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from bot.texts.sentence import Sentence, Typed, fill, joined
+from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
 
 _EXAMPLE = "/plan 22-18 11-15 18x11"
+_ROOM: Final = 1400
+"""For all the lines that a message tells, each of which may be as long as a game."""
 
 
 def planned(words: Words, line: str) -> Sentence:
     """A line was planned."""
     template = words.gettext("Planned: {line}. As soon as your opponent plays what you expect, I answer.")
-    return fill(template, line=Typed(line))
+    return fill(template, line=quoted(line, _ROOM))
 
 
 def plan_first(words: Words, move: str) -> Sentence:
@@ -29,7 +32,9 @@ def plans(words: Words, lines: Sequence[str]) -> Sentence:
         )
         return fill(template, example=Typed(_EXAMPLE))
     head = fill(words.gettext("Your plans for this match, which nobody else sees:"))
-    numbered = [fill("{place}. {line}", place=place, line=Typed(line)) for place, line in enumerate(lines, 1)]
+    numbered = [
+        fill("{place}. {line}", place=place, line=line) for place, line in enumerate(_shares(lines), 1)
+    ]
     return joined([head, *numbered], "\n")
 
 
@@ -39,8 +44,13 @@ def dropped(words: Words, number: int, played: Typed | None, lines: Sequence[str
         template = words.gettext("A move was taken back in match {number}, so your plan is dropped: {lines}")
     else:
         template = words.gettext("In match {number} {move} was played, so your plan is dropped: {lines}")
-    listed = joined([(Typed(line),) for line in lines], "; ")
+    listed = joined([(line,) for line in _shares(lines)], "; ")
     return fill(template, number=number, move=played or "", lines=listed)
+
+
+def _shares(lines: Sequence[str]) -> list[Typed]:
+    """Of each line as much as there is room for."""
+    return [quoted(line, _ROOM // len(lines)) for line in lines]
 
 
 def removed(words: Words) -> Sentence:
