@@ -233,10 +233,10 @@ def _deadline_or_never(summary: Summary) -> datetime:
     return summary.deadline or _NEVER
 
 
-async def of_place(connection: Connection, place: Place, limit: int | None = None) -> list[Summary]:
+async def of_place(connection: Connection, place: Place) -> list[Summary]:
     """The matches that go on and are shown or were agreed here, the least time first, then the oldest."""
     found = select(matches).where(matches.c.id.in_(homes.open_in(place))).order_by(matches.c.id)
-    return sorted(await _summaries(connection, found), key=_deadline_or_never)[:limit]
+    return sorted(await _summaries(connection, found), key=_deadline_or_never)
 
 
 # Clocks

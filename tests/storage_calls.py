@@ -192,7 +192,7 @@ class Scene:
             matches.meta: lambda: matches.meta(c, match.id),
             matches.moved_at: lambda: matches.moved_at(c, match.id),
             matches.next_due: lambda: matches.next_due(c),
-            matches.of_place: lambda: matches.of_place(c, GROUP, 9),
+            matches.of_place: lambda: matches.of_place(c, GROUP),
             matches.ongoing_of: lambda: matches.ongoing_of(c, ID),
             matches.playing: lambda: matches.playing(c, ID),
             matches.playing_in: lambda: matches.playing_in(c, GROUP, ID),

@@ -39,8 +39,7 @@ async def on_dashboard(timed: Timed) -> str:
         club = await players.meet_community(connection, Platform.TELEGRAM, CLUB.chat, "Club", stage.now)
     admin = replace(timed.ana, is_admin=True, place=replace(CLUB, community=club))
     await dashboarding.switch_on(stage.desk, admin)
-    for place in await stage.dashboards._due(stage.now):
-        await stage.dashboards._deliver(place)
+    await stage.list_games()
     _, line = said_in(timed.messages()[-1]).splitlines()
     return line
 
@@ -74,3 +73,14 @@ async def test_time_that_the_bot_was_away_is_given_back_in_lists_too(stage: Stag
     assert found.summary.deadline == begun + THREE_DAYS + timedelta(days=10)
     assert not found.summary.can_be_claimed
     assert "Ana is to move until " in await on_dashboard(timed)
+
+
+async def test_a_dashboard_tells_by_itself_that_time_is_up(stage: Stage) -> None:
+    timed = await a_timed_match(stage)
+    await without_vacation(timed)
+    await timed.play("22-18", "9-13")
+    await on_dashboard(timed)
+    await stage.pass_time(stage.now + THREE_DAYS)
+    await stage.list_games()
+    [(_, rewritten)] = stage.telegram.rewritten
+    assert said_in(rewritten).endswith("; Ana is out of time, and the game can be claimed.")

@@ -96,10 +96,10 @@ async def test_a_place_lists_what_goes_on_there_the_least_time_first(
     listed = await matches.of_place(connection, GROUP)
     assert [one.id for one in listed] == [quick.id, match.id, slow.id, never.id, stopped.id]
     assert [one.is_paused for one in listed] == [False, False, False, False, True]
-    assert [one.id for one in await matches.of_place(connection, GROUP, 2)] == [quick.id, match.id]
     resting = timekeeping.rest(quick, quick.turn, NOW + 30 * DAY, NOW)
     await matches.save(connection, quick, resting, NOW)
-    assert [one.id for one in await matches.of_place(connection, GROUP, 2)] == [match.id, slow.id]
+    listed = await matches.of_place(connection, GROUP)
+    assert [one.id for one in listed][:2] == [match.id, slow.id]
 
 
 async def test_a_dashboard_is_due_when_a_match_it_lists_changes_but_not_too_often(
@@ -116,7 +116,7 @@ async def test_a_dashboard_is_due_when_a_match_it_lists_changes_but_not_too_ofte
     kept = await dashboards.find(connection, GROUP)
     assert kept
     assert (kept.message, kept.due_at, kept.attempts) == (7, NOW + HOUR, 1)
-    assert [one.id for one in await matches.of_place(connection, GROUP, 5)] == [match.id]
+    assert [one.id for one in await matches.of_place(connection, GROUP)] == [match.id]
     await dashboards.given_up(connection, kept, NOW, "why")
     assert await dashboards.find(connection, GROUP) is None
 

@@ -14,7 +14,7 @@ from core.board import Color
 from core.match import Match, MatchId
 from core.reminders import reached
 from core.timekeeping import can_be_claimed, look_at, run_out, time_is_up
-from storage import cards, matches, outages, preferences, vacations
+from storage import cards, dashboards, matches, outages, preferences, vacations
 from storage.database import Connection
 
 BEFORE_LOOKING_AGAIN: Final = timedelta(minutes=1)
@@ -79,6 +79,7 @@ async def _offer_claim(connection: Connection, match: Match, now: datetime) -> N
     to = (match.turn.other,)
     await queue_for_match(connection, match, NoticeKind.CLAIM_OFFER, to, now, once=f"at-{match.edition}")
     await cards.touch(connection, match.id, now)
+    await dashboards.touch(connection, match.id, now)
     await matches.put_off(connection, match.id, look_at(match, now))
 
 
