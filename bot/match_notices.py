@@ -120,7 +120,7 @@ def _vacation_used(words: Words, notice: Notice, match: Match, people: People) -
 
 def _plan_dropped(words: Words, notice: Notice, match: Match, people: People) -> Message:
     game = match.game.at(min(number(notice, "ply"), match.ply))
-    played = last_move(game, NotationStyle.NUMERIC) if game.moves else None
+    played = last_move(game, NotationStyle(notice.data["style"])) if game.moves else None
     text = plans.dropped(words, match.id, played, str(notice.data["lines"]).splitlines())
     return Message(text, ((button(words, Action.BOARD, match.id),),), _called(notice, match, people))
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.button_ids import Action
-from bot.play import dashboarding, moving, offering, planning
+from bot.play import dashboarding, moving, offering, planning, preferring
+from bot.texts.settings import Choice
 from core.board import Color
 from core.errors import (
     GameOver,
@@ -242,6 +243,21 @@ async def test_what_is_not_expected_drops_the_plan_with_a_private_word(stage: St
     assert "9-13" in said_in(message)
     assert "11-15 18x11" in said_in(message)
     assert await planning.planned(stage.desk, timed.ana, timed.id) == []
+
+
+async def test_word_that_a_plan_is_dropped_is_in_the_notation_of_whose_it_was(
+    stage: Stage, timed: Timed
+) -> None:
+    async with stage.desk.database.write() as connection:
+        await players.note_private_chat(connection, timed.ana.player.id, Platform.TELEGRAM, 1)
+    await preferring.choose(stage.desk, timed.ana, Choice.ALGEBRAIC)
+    await timed.play("22-18")
+    await planning.plan(stage.desk, timed.ana, timed.id, "11-15 18x11")
+    timed.said()
+    await timed.play("9-13")
+    await stage.tick()
+    [said] = timed.said()
+    assert said == "In match 1 b6-a5 was played, so your plan is dropped: f6-e5 d4xf6"
 
 
 async def test_a_plan_that_begins_with_ones_own_move_waits_for_it(stage: Stage, timed: Timed) -> None:

@@ -11,7 +11,7 @@ from core.board import Color
 from core.match import Match, play
 from core.notation import line
 from core.plan import Plan, crossed, reply
-from storage import plans
+from storage import plans, players
 from storage.database import Connection
 
 
@@ -57,7 +57,9 @@ def _is_over(plan: Plan, before: Match, after: Match) -> bool:
 
 
 async def _tell_dropped(connection: Connection, match: Match, dropped: list[Plan], now: datetime) -> None:
-    board = match.game.position.board
-    lines = [line(plan.moves, board) for plan in dropped]
-    facts: dict[str, int | str | None] = {"lines": "\n".join(lines), "ply": match.ply}
-    await queue_in_private(connection, match, NoticeKind.PLAN_DROPPED, dropped[0].seat, now, facts=facts)
+    seat, board = dropped[0].seat, match.game.position.board
+    player = match.player(seat)
+    style = (await players.find(connection, [player]))[player].looks.notation
+    lines = "\n".join(line(plan.moves, board, style) for plan in dropped)
+    facts: dict[str, int | str | None] = {"lines": lines, "ply": match.ply, "style": style.value}
+    await queue_in_private(connection, match, NoticeKind.PLAN_DROPPED, seat, now, facts=facts)
