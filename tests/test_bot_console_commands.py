@@ -128,7 +128,7 @@ def test_moves_are_played_in_turn_in_any_form(at: Sitting) -> None:
     ]
 
 
-@pytest.mark.parametrize("typed", ["/move 22-18", "jogar 22-18", "ask who", "rematch"])
+@pytest.mark.parametrize("typed", ["/move 22-18", "jogar 22-18", "ask who", "ask  board", "rematch"])
 def test_what_is_typed_in_chats_is_understood(at: Sitting, typed: str) -> None:
     assert not any("I do not know" in line or "for chats" in line for line in at.type("1", typed))
 

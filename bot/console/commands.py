@@ -59,21 +59,27 @@ def _said_to(session: Session, refused: Refused) -> Sentence:
 
 
 def _obey(session: Session, line: str) -> None:
-    name, _, argument = line.partition(" ")
-    name = _name_of(line, name.casefold())
+    name, argument = _parted(line)
+    if name in _BEFORE_ANOTHER and argument:
+        line = argument
+        name, argument = _parted(line)
     session.catch_up()
     if name in _ANYTIME:
-        _ANYTIME[name](session, argument.strip())
-    elif name in _BEFORE_ANOTHER and argument:
-        _obey(session, argument)
+        _ANYTIME[name](session, argument)
     elif name in _IN_CHATS:
         session.say(terminal_help.only_in_chats(session.words, name))
     elif session.match is None:
         _choose(session, line, is_command=name in _IN_GAME)
     elif name in _IN_GAME:
-        _IN_GAME[name](session, session.match, argument.strip())
+        _IN_GAME[name](session, session.match, argument)
     else:
         playing.move(session, session.match, line)
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """The command that is meant, and what stands behind it."""
+    first, _, argument = line.partition(" ")
+    return _name_of(line, first.casefold()), argument.strip()
 
 
 def _name_of(line: str, first: str) -> str:
