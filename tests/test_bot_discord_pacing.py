@@ -91,7 +91,7 @@ async def test_a_card_that_is_edited_keeps_its_picture(play: Play) -> None:
     card = await play.begin(pace="1d")
     await play.pressed(play.ana, card, "Pause")
     await play.pressed(play.bruno, await play.offer("Agree to pause"), "Agree to pause")
-    await play.server.until(lambda: "The clock is paused;" in card.text or None, 5, lambda: card.text)
+    await play.server.until(lambda: "The clock is paused;" in card.text or None, 20, lambda: card.text)
     assert GALLERY in {part["type"] for part in card.components}
     assert [each.filename for each in card.attachments] == ["board.png"]
     assert "b1 " not in card.text

@@ -63,7 +63,7 @@ async def test_what_is_left_of_a_match_says_so_when_it_is_annulled_and_keeps_its
     told = await play.told(keeper, "annul", match=1, reason="played by an engine")
     assert told.text.startswith("You have annulled match 1:")
     reason = "so it does not count. The reason: `played by an engine`"
-    await server.until(lambda: reason in end.text or None, 5, lambda: end.text)
+    await server.until(lambda: reason in end.text or None, 20, lambda: end.text)
     assert [each.filename for each in end.attachments] == ["board.png", "replay.gif", "match-1.pdn"]
     assert {part["type"] for part in end.components} >= {GALLERY, FILE}
     assert has(end, "Rematch")

@@ -55,7 +55,7 @@ async def running(work: Work) -> AsyncIterator[Keeper[int]]:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while not holds():  # noqa: ASYNC110 - there is nothing to be told by: this looks on from outside
             await asyncio.sleep(0.001)
 
