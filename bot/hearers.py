@@ -1,8 +1,10 @@
-"""In which language something is said: in a shared chat in the chat's, to one person alone in theirs."""
+"""How something is said: in a shared chat in the chat's language, to one person alone as they prefer."""
 
 from bot.texts.words import Words, language_of, words_of
 from core.match import Match, PlayerId
+from core.ruleset import NotationStyle
 from storage import languages, players
+from storage.appearance import USUAL_LOOKS
 from storage.cards import Card
 from storage.database import Connection
 from storage.places import Place
@@ -12,6 +14,13 @@ from storage.players import Player
 async def words_in(connection: Connection, place: Place, otherwise: str | None = None) -> Words:
     """The words of a place; `otherwise` is the language where nothing is known of what is spoken there."""
     return words_of(await languages.of_place(connection, place) or otherwise)
+
+
+async def notation_in(connection: Connection, place: Place, player: PlayerId | None) -> NotationStyle:
+    """How squares are written in a place: as a player prefers who is alone there, else as usual."""
+    if player is None or place.community is not None:
+        return USUAL_LOOKS.notation
+    return (await players.find(connection, [player]))[player].looks.notation
 
 
 async def words_of_card(connection: Connection, card: Card, match: Match, reader: Player | None) -> Words:

@@ -24,35 +24,44 @@ from storage.notices import Notice
 
 People = Mapping[Color, Person]
 Wording = Callable[[Words, Notice, Match, People], Message | None]
+Notated = Callable[[Words, Notice, Match, People, NotationStyle], Message | None]
 
 
-def worded(words: Words, notice: Notice, kind: NoticeKind, match: Match, people: People) -> Message | None:
+def worded(  # noqa: PLR0913, PLR0917 - what is said, of what, and how
+    words: Words, notice: Notice, kind: NoticeKind, match: Match, people: People, style: NotationStyle
+) -> Message | None:
     """The message of a notice of this kind."""
+    if notated := _NOTATED.get(kind):
+        return notated(words, notice, match, people, style)
     return _WORDINGS[kind](words, notice, match, people)
 
 
-def offer_message(words: Words, match: Match, offer: Offer, people: People) -> Message:
+def offer_message(
+    words: Words, match: Match, offer: Offer, people: People, style: NotationStyle = NotationStyle.NUMERIC
+) -> Message:
     """An offer with its buttons, calling the one who may answer."""
     to = people[offer.by.other]
     yes = Button(buttons.accept_label(words, offer.kind), ButtonId(Action.ACCEPT_OFFER, match.id, offer.id))
     no = Button(buttons.decline_label(words, offer.kind), ButtonId(Action.DECLINE_OFFER, match.id, offer.id))
-    return Message(_offer(words, match, offer, people), ((yes, no),), to)
+    return Message(_offer(words, match, offer, people, style), ((yes, no),), to)
 
 
-def _offer(words: Words, match: Match, offer: Offer, people: People) -> Sentence:
+def _offer(words: Words, match: Match, offer: Offer, people: People, style: NotationStyle) -> Sentence:
     by, to = people[offer.by], people[offer.by.other]
     match offer.kind:
         case OfferKind.DRAW:
             return offers.draw_offer(words, by, to)
         case OfferKind.TAKEBACK:
-            return offers.takeback_offer(words, match.game, offer.by, people, NotationStyle.NUMERIC)
+            return offers.takeback_offer(words, match.game, offer.by, people, style)
         case OfferKind.PAUSE:
             return offers.pause_offer(words, by, to)
 
 
-def _open_offer(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
+def _open_offer(
+    words: Words, notice: Notice, match: Match, people: People, style: NotationStyle
+) -> Message | None:
     offer = match.waiting_offer(number(notice, "version"))
-    return offer_message(words, match, offer, people) if offer else None
+    return offer_message(words, match, offer, people, style) if offer else None
 
 
 def _declined(words: Words, notice: Notice, match: Match, people: People) -> Message:
@@ -118,9 +127,11 @@ def _vacation_used(words: Words, notice: Notice, match: Match, people: People) -
     return Message(timing.vacation_used(words, match.id, until), pings=_called(notice, match, people))
 
 
-def _plan_dropped(words: Words, notice: Notice, match: Match, people: People) -> Message:
+def _plan_dropped(
+    words: Words, notice: Notice, match: Match, people: People, style: NotationStyle
+) -> Message:
     game = match.game.at(min(number(notice, "ply"), match.ply))
-    played = last_move(game, NotationStyle(notice.data["style"])) if game.moves else None
+    played = last_move(game, style) if game.moves else None
     text = plans.dropped(words, match.id, played, str(notice.data["lines"]).splitlines())
     return Message(text, ((button(words, Action.BOARD, match.id),),), _called(notice, match, people))
 
@@ -145,9 +156,6 @@ def _called(notice: Notice, match: Match, people: People) -> Person | None:
 
 
 _WORDINGS: Final[Mapping[NoticeKind, Wording]] = {
-    NoticeKind.DRAW_OFFER: _open_offer,
-    NoticeKind.TAKEBACK_OFFER: _open_offer,
-    NoticeKind.PAUSE_OFFER: _open_offer,
     NoticeKind.OFFER_DECLINED: _declined,
     NoticeKind.MATCH_CLOSED: _closed,
     NoticeKind.PAUSED: _paused,
@@ -157,7 +165,13 @@ _WORDINGS: Final[Mapping[NoticeKind, Wording]] = {
     NoticeKind.VACATION_BEGAN: _vacation_began,
     NoticeKind.VACATION_OVER: _vacation_over,
     NoticeKind.VACATION_USED: _vacation_used,
-    NoticeKind.PLAN_DROPPED: _plan_dropped,
     NoticeKind.NO_THREAD: _no_thread,
     NoticeKind.ANNULLED: _annulled,
 }
+_NOTATED: Final[Mapping[NoticeKind, Notated]] = {
+    NoticeKind.DRAW_OFFER: _open_offer,
+    NoticeKind.TAKEBACK_OFFER: _open_offer,
+    NoticeKind.PAUSE_OFFER: _open_offer,
+    NoticeKind.PLAN_DROPPED: _plan_dropped,
+}
+"""Those that may name moves."""

@@ -9,7 +9,7 @@ from bot.answerable import noted
 from bot.button_ids import Action, ButtonId
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Button, Message, button
-from bot.hearers import words_in
+from bot.hearers import notation_in, words_in
 from bot.match_notices import worded
 from bot.notice_kinds import NoticeKind, number
 from bot.notice_queue import challenge_key
@@ -88,7 +88,8 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
         return None
     words = await words_in(connection, notice.place)
     people = await people_of(connection, words, match, notice.place.platform, notice.player)
-    return worded(words, notice, kind, match, people)
+    style = await notation_in(connection, notice.place, notice.player)
+    return worded(words, notice, kind, match, people, style)
 
 
 # Sending

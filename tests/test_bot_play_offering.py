@@ -33,7 +33,7 @@ from core.pace import USUAL, deadline
 from storage import players
 from storage.places import CommunityId, Platform
 from tests.stage import CLUB, Stage, a_stage, said_in
-from tests.timed_stage import Timed, a_timed_match
+from tests.timed_stage import Timed, a_match_across, a_timed_match
 
 TAKEBACK, PAUSE, DRAW = OfferKind.TAKEBACK, OfferKind.PAUSE, OfferKind.DRAW
 
@@ -258,6 +258,30 @@ async def test_word_that_a_plan_is_dropped_is_in_the_notation_of_whose_it_was(
     await stage.tick()
     [said] = timed.said()
     assert said == "In match 1 b6-a5 was played, so your plan is dropped: f6-e5 d4xf6"
+
+
+async def test_a_move_to_be_taken_back_is_named_in_the_notation_of_who_alone_is_asked(stage: Stage) -> None:
+    timed = await a_match_across(stage)
+    for caller in timed.callers:
+        await preferring.choose(stage.desk, caller, Choice.ALGEBRAIC)
+    match = await timed.play("22-18", "9-13")
+    await offering.propose(stage.desk, timed.bruno, timed.id, TAKEBACK, match.edition)
+    await stage.deliver()
+    assert "asks to take back the move b6-a5." in said_in(stage.discord.said[-1][1])
+
+
+async def test_where_others_read_it_a_move_to_be_taken_back_is_named_as_usual(
+    stage: Stage, timed: Timed
+) -> None:
+    club = replace(CLUB, community=await community(stage))
+    ana, bruno = (replace(caller, place=club) for caller in timed.callers)
+    match = await stage.begin(ana, bruno)
+    for caller in (ana, bruno):
+        await preferring.choose(stage.desk, caller, Choice.ALGEBRAIC)
+    match = await moving.play_typed(stage.desk, ana, match.id, "22-18")
+    await offering.propose(stage.desk, ana, match.id, TAKEBACK, match.edition)
+    await stage.deliver()
+    assert "asks to take back the move 22-18." in said_in(stage.telegram.said[-1][1])
 
 
 async def test_a_plan_that_begins_with_ones_own_move_waits_for_it(stage: Stage, timed: Timed) -> None:

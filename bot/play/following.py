@@ -61,5 +61,5 @@ async def _tell_dropped(connection: Connection, match: Match, dropped: list[Plan
     player = match.player(seat)
     style = (await players.find(connection, [player]))[player].looks.notation
     lines = "\n".join(line(plan.moves, board, style) for plan in dropped)
-    facts: dict[str, int | str | None] = {"lines": lines, "ply": match.ply, "style": style.value}
+    facts: dict[str, int | str | None] = {"lines": lines, "ply": match.ply}
     await queue_in_private(connection, match, NoticeKind.PLAN_DROPPED, seat, now, facts=facts)
