@@ -17,7 +17,7 @@ from bot.heartbeat import Heartbeat
 from bot.notices import NoticeKeeper
 from bot.play import challenging
 from bot.play.desk import Caller, Desk, meet
-from bot.texts.listing import cut
+from bot.texts.listing import Told, cut
 from bot.texts.sentence import plain
 from bot.texts.threads import ThreadTrouble
 from core.board import Color
@@ -35,9 +35,14 @@ CLUB = Place(Platform.TELEGRAM, -700)
 CASUAL = Terms(BRAZILIAN)
 
 
+def said(told: Told) -> str:
+    """What is told in words, of a list all there is."""
+    return plain(cut(told, lambda _: True))
+
+
 def said_in(message: Message) -> str:
-    """What a message says in words, of a list all there is."""
-    return plain(cut(message.text, lambda _: True))
+    """The same of a message."""
+    return said(message.text)
 
 
 @dataclass

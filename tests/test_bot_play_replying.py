@@ -11,14 +11,13 @@ from bot.play import challenging, looking, offering
 from bot.play.desk import Caller, load_match
 from bot.play.replying import obey
 from bot.texts.answers import Meaning
-from bot.texts.sentence import plain
 from core.challenge import Invited, Terms
 from core.errors import GameOver, NoSuchMatch, NoSuchOffer, NotYourGame, WhichMatch
 from core.match import Match, OfferKind
 from core.rulesets import BRAZILIAN
 from storage import cards
 from storage.places import CommunityId, Place
-from tests.stage import GAMES, Stage, a_stage
+from tests.stage import GAMES, Stage, a_stage, said
 
 
 @pytest.fixture
@@ -46,7 +45,7 @@ async def test_a_draw_is_offered_and_agreed_to_by_words(stage: Stage) -> None:
     ana, bruno = await two(stage)
     match = await begin(stage, ana, bruno)
     told, _ = await obey(stage.desk, ana, Meaning.DRAW)
-    assert plain(told).startswith("You have offered a draw.")
+    assert said(told).startswith("You have offered a draw.")
     await obey(stage.desk, bruno, Meaning.YES)
     outcome = (await load_match(stage.desk, match.id)).outcome
     assert outcome
@@ -74,7 +73,7 @@ async def test_resigning_is_asked_once_more(stage: Stage) -> None:
     ana, bruno = await two(stage)
     match = await begin(stage, ana, bruno)
     told, row = await obey(stage.desk, ana, Meaning.RESIGN)
-    assert "Bruno" in plain(told)
+    assert "Bruno" in said(told)
     assert [each.stands_for.action for each in row] == [Action.CONFIRM_RESIGN, Action.CANCEL]
     assert (await load_match(stage.desk, match.id)).outcome is None
 
@@ -92,10 +91,10 @@ async def test_a_challenge_is_accepted_or_declined(stage: Stage) -> None:
     invited, terms = Invited(bruno.player.id), Terms(BRAZILIAN)
     await challenging.challenge(stage.desk, ana, invited, terms)
     told, _ = await obey(stage.desk, bruno, Meaning.NO)
-    assert plain(told) == "You have declined the challenge."
+    assert said(told) == "You have declined the challenge."
     await challenging.challenge(stage.desk, ana, invited, terms)
     told, _ = await obey(stage.desk, bruno, Meaning.YES)
-    assert plain(told).startswith("The game begins.")
+    assert said(told).startswith("The game begins.")
     assert len(await looking.games(stage.desk, bruno)) == 1
 
 
@@ -106,9 +105,20 @@ async def test_of_several_challenges_one_is_chosen(stage: Stage, meaning: Meanin
     for who in (ana, carla):
         await challenging.challenge(stage.desk, who, Invited(bruno.player.id), Terms(BRAZILIAN))
     told, row = await obey(stage.desk, bruno, meaning)
-    assert plain(told).startswith("2 open challenges:")
+    assert said(told).startswith("2 open challenges:")
     assert {each.stands_for.action for each in row} == {action}
     assert len({each.stands_for.target for each in row}) == 2
+
+
+async def test_of_many_challenges_it_is_told_how_many_are_not_shown(stage: Stage) -> None:
+    ana, bruno = await two(stage)
+    carla = await stage.caller("Carla", 3)
+    for who in (ana, carla) * 4:
+        await challenging.challenge(stage.desk, who, Invited(bruno.player.id), Terms(BRAZILIAN))
+    told, row = await obey(stage.desk, bruno, Meaning.YES)
+    head, *lines, more = said(told).splitlines()
+    assert (head, more) == ("8 open challenges:", "… and 3 more.")
+    assert len(lines) == len(row) == 5
 
 
 async def test_a_word_in_a_shared_chat_is_about_what_is_asked_there(stage: Stage) -> None:

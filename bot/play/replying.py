@@ -10,7 +10,8 @@ from bot.play import challenging, ending, looking, moving, offering
 from bot.play.desk import Caller, Desk, load_match, settle
 from bot.texts import buttons, lists, offers
 from bot.texts.answers import Meaning
-from bot.texts.sentence import Sentence, joined
+from bot.texts.listing import Listing, Told
+from bot.texts.sentence import Sentence
 from bot.texts.telegram import about_challenge
 from core.errors import NoSuchOffer, WhichMatch
 from core.match import MatchId, Offer, OfferKind
@@ -18,23 +19,23 @@ from storage import cards
 from storage.challenges import Posted
 from storage.places import Place
 
-Told = tuple[Sentence, tuple[Button, ...]]
+Answered = tuple[Told, tuple[Button, ...]]
 """What is said to the one who spoke, and the buttons below it."""
 
 
-async def obey(desk: Desk, caller: Caller, meaning: Meaning, replied_to: int | None = None) -> Told:
+async def obey(desk: Desk, caller: Caller, meaning: Meaning, replied_to: int | None = None) -> Answered:
     """Do what somebody means by a word, said perhaps in reply to a board."""
     return await _DOES[meaning](desk, caller, replied_to)
 
 
-async def _offer_draw(desk: Desk, caller: Caller, replied_to: int | None) -> Told:
+async def _offer_draw(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
     match = await load_match(desk, await moving.match_meant(desk, caller, replied_to))
     after = await offering.propose(desk, caller, match.id, OfferKind.DRAW, match.edition)
     said = offers.offered if after.open_offer else offers.accepted_offer
     return said(caller.words, OfferKind.DRAW), ()
 
 
-async def _ask_to_resign(desk: Desk, caller: Caller, replied_to: int | None) -> Told:
+async def _ask_to_resign(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
     match_id = await moving.match_meant(desk, caller, replied_to)
     asked = await ending.ask_to_resign(desk, caller, match_id)
     async with desk.database.write() as connection:
@@ -42,7 +43,7 @@ async def _ask_to_resign(desk: Desk, caller: Caller, replied_to: int | None) -> 
     return asked
 
 
-async def _agree(desk: Desk, caller: Caller, replied_to: int | None) -> Told:
+async def _agree(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
     if asked := await _offer_made(desk, caller, replied_to):
         await offering.accept(desk, caller, asked.match, asked.offer.id)
         return offers.accepted_offer(caller.words, asked.offer.kind), ()
@@ -55,7 +56,7 @@ async def _agree(desk: Desk, caller: Caller, replied_to: int | None) -> Told:
     return offers.accepted(caller.words, found[0].challenge, people), ()
 
 
-async def _disagree(desk: Desk, caller: Caller, replied_to: int | None) -> Told:
+async def _disagree(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
     if asked := await _offer_made(desk, caller, replied_to):
         await offering.decline(desk, caller, asked.match, asked.offer.id)
         return offers.you_declined_offer(caller.words, asked.offer.kind), ()
@@ -125,20 +126,21 @@ async def _challenges_made(desk: Desk, caller: Caller) -> list[Posted]:
     return made
 
 
-async def _choice(desk: Desk, caller: Caller, found: Sequence[Posted], action: Action) -> Told:
+async def _choice(desk: Desk, caller: Caller, found: Sequence[Posted], action: Action) -> Answered:
     """Which of several challenges is meant: each with a button."""
-    words, lines, row = caller.words, [lists.challenges_head(caller.words, len(found))], []
+    words, lines, row = caller.words, list[Sentence](), list[Button]()
     for posted in found[:_MOST_ASKED]:
         async with desk.database.read() as connection:
             parties = await parties_of(connection, words, posted.challenge, caller.place.platform)
         lines.append(lists.challenge_line(words, posted.challenge, parties, is_own=False))
         label = about_challenge(words, buttons.label(words, action), posted.challenge.code)
         row.append(Button(label, ButtonId(action, posted.challenge.id)))
-    return joined(lines, "\n"), tuple(row)
+    head, beyond = lists.challenges_head(words, len(found)), len(found) - len(lines)
+    return Listing(words, head, lines, beyond=beyond), tuple(row)
 
 
 _MOST_ASKED: Final = 5
-_DOES: Final[Mapping[Meaning, Callable[[Desk, Caller, int | None], Awaitable[Told]]]] = {
+_DOES: Final[Mapping[Meaning, Callable[[Desk, Caller, int | None], Awaitable[Answered]]]] = {
     Meaning.DRAW: _offer_draw,
     Meaning.RESIGN: _ask_to_resign,
     Meaning.YES: _agree,
