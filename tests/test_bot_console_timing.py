@@ -94,6 +94,13 @@ def test_a_game_that_nobody_began_is_called_off(at: Sitting, typed: str) -> None
     assert at.type("games") == ["No game was left unfinished."]
 
 
+def test_the_list_of_games_tells_where_time_is_up(tmp_path: Path) -> None:
+    with sitting(tmp_path, now=JUNE) as at:
+        at.type("3d", "22-18", "11-16")
+    with sitting(tmp_path, now=JUNE + timedelta(days=3)) as at:
+        assert at.type("games")[-1].endswith("left 2026-06-01 12:00 UTC, the time to move is up")
+
+
 def test_time_that_is_up_by_a_second_is_up_and_by_less_is_not(at: Sitting) -> None:
     at.type("3d")
     at.wait(days=3, microseconds=-1)

@@ -303,7 +303,8 @@ def listed(words: Words, people: People) -> Said:
 
 
 LEFT = [terminal_games.LeftGame(MatchId(number), BRAZILIAN, number, NOW) for number in (1, 2)]
-LEFT += [replace(LEFT[0], deadline=NOW), replace(LEFT[0], is_paused=True)]
+LEFT += [replace(LEFT[0], deadline=NOW, is_late=late) for late in (False, True)]
+LEFT.append(replace(LEFT[0], is_paused=True))
 
 
 CLOCKS = [

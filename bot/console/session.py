@@ -97,6 +97,7 @@ class Session:
                 match.last_moved_at,
                 match.deadline,
                 match.is_paused,
+                is_late=match.deadline is not None and match.deadline <= self.archive.now(),
             )
             for match in self.archive.unfinished()
         ]

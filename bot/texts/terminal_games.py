@@ -21,6 +21,8 @@ class LeftGame:
     left_at: datetime
     deadline: datetime | None = None
     is_paused: bool = False
+    is_late: bool = False
+    """The deadline is over, which has its effect once somebody goes on with it."""
 
 
 def unfinished(words: Words, left: Sequence[LeftGame]) -> Sentence:
@@ -56,6 +58,9 @@ def _left(words: Words, left: LeftGame) -> Sentence:
         return fill(words.gettext("{line}, paused"), line=line)
     if left.deadline is None:
         return line
+    if left.is_late:
+        # Translators: {line} is a line of the list of games.
+        return fill(words.gettext("{line}, the time to move is up"), line=line)
     # Translators: {line} is a line of the list of games, {time} the end of the time to move.
     return fill(
         words.gettext("{line}, time to move until {time}"),
