@@ -158,11 +158,6 @@ class DiscordServer(Scene):
     async def user_command(self, user: User, channel: Channel, name: str, *, target: User) -> Interaction:
         return self.acts.menu(user, channel, name, target)
 
-    async def message_command(
-        self, user: User, channel: Channel, name: str, *, target: Message
-    ) -> Interaction:
-        return self.acts.menu(user, channel, name, target)
-
     async def autocomplete(
         self, user: User, channel: Channel, name: str, *, focused: str, **options: Any
     ) -> list[Json]:

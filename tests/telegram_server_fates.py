@@ -32,9 +32,6 @@ class Fates(People):
     async def promote(self, user: User, chat: Chat, by: User) -> None:
         change_member(self.world, chat, user, "administrator", by)
 
-    async def demote(self, user: User, chat: Chat, by: User) -> None:
-        change_member(self.world, chat, user, "member", by)
-
     async def leave(self, user: User, chat: Chat) -> None:
         self._service(chat, user, left_chat_member=user.json())
         change_member(self.world, chat, user, "left", user)
