@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from bot.delivery import Messenger, connected
 from bot.play.overtime import BEFORE_LOOKING_AGAIN
-from storage import cards, matches, outages
+from storage import cards, dashboards, matches, outages
 from storage.database import Database, DatabaseUnusable
 from storage.places import Platform
 
@@ -17,8 +17,6 @@ _log = logging.getLogger(__name__)
 _SECONDS_BETWEEN: Final = 20.0
 _SECONDS_UNTIL_CONNECTED: Final = 1.0
 """Before its first beat on a platform nobody there is judged to be out of time."""
-_WORTH_SHOWING: Final = timedelta(minutes=10)
-"""An absence that moves deadlines by less is given back, too, but not shown on every card."""
 
 
 class Heartbeat:
@@ -56,8 +54,9 @@ class Heartbeat:
                 missed = await outages.beat(connection, platform, now, is_first=is_first)
                 if is_first:
                     await matches.look_again(connection, now, now + BEFORE_LOOKING_AGAIN)
-                if missed >= _WORTH_SHOWING:
+                if missed >= outages.WORTH_SHOWING:
                     await cards.touch_clocks(connection, platform, now)
+                    await dashboards.touch_all(connection, now)
             self._beaten.add(platform)
-            if is_first or missed >= _WORTH_SHOWING:
+            if is_first or missed >= outages.WORTH_SHOWING:
                 self._recovered()

@@ -6,18 +6,19 @@ from datetime import datetime
 
 from core.pace import deadline
 from core.timekeeping import can_be_claimed
-from storage import matches
+from storage import matches, outages
 from storage.database import Connection
 from storage.matches import Summary
 
 
 async def seen_at(connection: Connection, listed: Iterable[Summary], now: datetime) -> list[Summary]:
-    """The same matches; those that seem to be late are looked at, for the bot's own absence is given back."""
-    return [await _seen_at(connection, one, now) for one in listed]
+    """The same matches; looked at where they seem to be late, or the bot was away, which is given back."""
+    was_away = await outages.were_long(connection)
+    return [await _seen_at(connection, one, now, look=was_away) for one in listed]
 
 
-async def _seen_at(connection: Connection, listed: Summary, now: datetime) -> Summary:
-    if listed.deadline is None or now < listed.deadline:
+async def _seen_at(connection: Connection, listed: Summary, now: datetime, *, look: bool) -> Summary:
+    if listed.deadline is None or not (look or now >= listed.deadline):
         return listed
     match = await matches.load(connection, listed.id)
     if match is None or match.clock is None:

@@ -1,6 +1,6 @@
 """Dashboards: the message of a place that lists its matches, and when it may be brought up to date."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -115,7 +115,17 @@ _LISTING = union(*(select(dashboards).where(_PLACE.in_(places)) for places in pl
 
 async def touch(connection: Connection, match: MatchId, now: datetime) -> None:
     """Have the dashboards that list a match brought up to date, ten minutes after their last edit."""
-    for row in (await connection.execute(_LISTING, {"match": match})).all():
+    await _touch(connection, (await connection.execute(_LISTING, {"match": match})).all(), now)
+
+
+async def touch_all(connection: Connection, now: datetime) -> None:
+    """Have every dashboard brought up to date: the bot was away, and deadlines are later than they say."""
+    known = select(dashboards).where(dashboards.c.platform.in_(list(Platform)))
+    await _touch(connection, (await connection.execute(known)).all(), now)
+
+
+async def _touch(connection: Connection, rows: Iterable[AnyRow], now: datetime) -> None:
+    for row in rows:
         due_at = _due_after_change(row, now)
         if due_at != row.due_at:
             here = is_in(dashboards, place_of(row))

@@ -12,6 +12,8 @@ from storage.tables import cards, heartbeats, outages
 
 MISSED: Final = timedelta(seconds=60)
 """A heart that has not beaten for so long was not there."""
+WORTH_SHOWING: Final = timedelta(minutes=10)
+"""An absence that moves deadlines by less is given back, too, but not shown wherever one is told."""
 
 
 async def beat(connection: Connection, platform: Platform, now: datetime, *, is_first: bool) -> timedelta:
@@ -43,6 +45,12 @@ async def is_alive(connection: Connection, match: Match, player: PlayerId, now: 
     beaten = select(heartbeats.c.alive_at).where(heartbeats.c.platform.in_(platforms))
     lately = [moment for moment in await connection.scalars(beaten) if abs(now - moment) <= MISSED]
     return len(lately) == len(platforms)
+
+
+async def were_long(connection: Connection) -> bool:
+    """Whether the bot has lately been away for so long that whoever looks at a deadline would notice."""
+    known = select(outages.c.began_at, outages.c.ended_at).where(outages.c.platform.in_(list(Platform)))
+    return any(row.ended_at - row.began_at >= WORTH_SHOWING for row in await connection.execute(known))
 
 
 async def prune(connection: Connection, before: datetime) -> None:

@@ -75,6 +75,26 @@ async def test_time_that_the_bot_was_away_is_given_back_in_lists_too(stage: Stag
     assert "Ana is to move until " in await on_dashboard(timed)
 
 
+async def test_what_is_given_back_is_told_before_the_time_would_have_been_over(stage: Stage) -> None:
+    timed = await a_timed_match(stage)
+    await timed.play("22-18", "9-13")
+    until = stage.now + THREE_DAYS
+    before = await on_dashboard(timed)
+    stage.telegram.connected = False
+    stage.later(days=1)
+    await stage.heartbeat.beat()
+    stage.telegram.connected = True
+    await stage.heartbeat.beat()
+    [found] = await looking.games(stage.desk, timed.ana)
+    assert found.summary.deadline == until + timedelta(days=1)
+    stage.later(seconds=1)
+    await stage.list_games()
+    [(_, rewritten)] = stage.telegram.rewritten
+    edited = said_in(rewritten).splitlines()[-1]
+    assert edited != before
+    assert f"until {until + timedelta(days=1):%Y-%m-%d}" in edited
+
+
 async def test_a_dashboard_tells_by_itself_that_time_is_up(stage: Stage) -> None:
     timed = await a_timed_match(stage)
     await without_vacation(timed)

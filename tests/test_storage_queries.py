@@ -10,8 +10,10 @@ from storage import (
     challenges,
     chats,
     community_matches,
+    dashboards,
     leaderboards,
     matches,
+    outages,
     plans,
     rating_events,
     rating_results,
@@ -103,12 +105,15 @@ LONG_BY_NATURE = {
     cards.last_messages,
     cards.touch_clocks,
     chats.migrate_chat,
+    dashboards.touch_all,
+    outages.were_long,
     rating_steps.drop_all,
     rating_steps.hide,
     ratings.forget,
     tracks.head_to_head,
 } | WHOLE_BY_NATURE
-"""These look at every open card, at everything in a chat, at all of one player or two; seldom."""
+"""These look at every open card or dashboard, at all that is in a chat, of one player or two, or that the bot
+missed of late; seldom, or where that is little."""
 
 
 async def steps_of(scene: Scene) -> dict[str, int]:
