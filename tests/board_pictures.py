@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from bot import board_image
 from bot.board_image import THEMES, WOOD, BoardView, Theme, square_box
-from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
+from bot.board_image.shapes import Arm, Corner, Head, Shape, Sign, Standing
 from bot.board_image.theme import Rgb
 from core.board import DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Board, Color, Square
 from core.move import Move
@@ -18,7 +18,7 @@ MAN, KING = Kind.MAN, Kind.KING
 PIECES = [Piece(color, kind) for color in Color for kind in Kind]
 SHAPES: list[Shape] = [
     *(Standing(piece) for piece in PIECES),
-    *(Arm(corner, arrow) for corner in Corner for arrow in (True, False)),
+    *(mark(corner) for mark in (Arm, Head) for corner in Corner),
     *Sign,
 ]
 

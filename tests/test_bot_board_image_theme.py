@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from bot import board_image
 from bot.board_image import CARD, WOOD, BoardView, Theme, square_box
 from bot.board_image.pen import Pen
-from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
+from bot.board_image.shapes import Arm, Corner, Head, Shape, Sign, Standing
 from bot.board_image.theme import DARK, HIGH_CONTRAST, Rgb
 from bot.board_image.tiles import Look, tile
 from core.board import DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Color, Square
@@ -170,7 +170,7 @@ def test_everything_is_told_apart_by_every_eye(theme: Theme, width: int, eye: Ey
         (Sign.DOT,),
         (Sign.CROSS,),
         (Sign.STOP,),
-        (Arm(Corner.TOP_RIGHT, arrow=True),),
+        (Arm(Corner.TOP_RIGHT), Head(Corner.TOP_RIGHT)),
     ]
     for group in (on_piece, pieces, on_empty):
         seen = [

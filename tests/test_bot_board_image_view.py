@@ -1,17 +1,21 @@
 """Where the squares are, what each is called, and what each mark is seen on."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from PIL import Image, ImageChops
 
 from bot.board_image import CARD, WOOD, BoardView, Box, Theme, square_box
-from bot.board_image.shapes import Arm, Corner, Sign
+from bot.board_image.shapes import Corner, Head, Sign
 from bot.board_image.tiles import Look, tile
 from bot.board_image.view import looks
+from bot.rule_cases import Case, cases_of
+from bot.rule_pages import view_of
 from core.board import BLACK, DARK_CORNER_LEFT, DARK_CORNER_RIGHT, SQUARES, WHITE, Board, Color, Square
 from core.position import Piece, start
 from core.ruleset import NotationStyle
-from core.rulesets import BRAZILIAN, ITALIAN
+from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from tests.board_pictures import (
     KING,
     MAN,
@@ -24,7 +28,12 @@ from tests.board_pictures import (
     placed,
     seen,
     squares,
+    where,
 )
+
+
+def _played(case: Case) -> str:
+    return f"{case.ruleset.code} {case.played}"
 
 
 @pytest.mark.parametrize(
@@ -115,10 +124,30 @@ def test_capture_has_a_cross_for_each_piece_a_dot_for_each_stop_and_an_arrow_for
     assert {square for square in SQUARES if Sign.CROSS in shown[square].shapes} == set(FLIGHT.captured)
     assert {square for square in SQUARES if Sign.STOP in shown[square].shapes} == set(FLIGHT.path[:-1])
     assert {square for square in SQUARES if Sign.BRACKETS in shown[square].shapes} == {32, 22}
-    arrows = [
-        shape for look in shown.values() for shape in look.shapes if isinstance(shape, Arm) and shape.arrow
-    ]
-    assert len(arrows) == 5
+    assert len([shape for look in shown.values() for shape in look.shapes if isinstance(shape, Head)]) == 5
+
+
+@each_theme
+@pytest.mark.parametrize("case", [case for ruleset in RULESETS for case in cases_of(ruleset)], ids=_played)
+@each_side
+def test_nothing_hides_the_head_of_an_arrow(case: Case, below: Color, theme: Theme) -> None:
+    view = replace(view_of(case), white_below=below is WHITE)
+    for shown in (view, replace(view, position=case.move.after(case.game.position))):
+        heads = list(_heads(shown))
+        assert heads
+        for look, head in heads:
+            alone, among = (_filled(one, theme) for one in (Look("", (head,)), look))
+            # Where it is smoothed, it depends on the ground.
+            assert ImageChops.subtract(alone, among).histogram()[255] * 20 <= alone.histogram()[255]
+
+
+def _filled(look: Look, theme: Theme) -> Image.Image:
+    return where(tile(look, CARD.square, theme).convert("RGB"), theme.last_move.fill)
+
+
+def _heads(view: BoardView) -> Iterator[tuple[Look, Head]]:
+    for look in looks(view).values():
+        yield from ((look, shape) for shape in look.shapes if isinstance(shape, Head))
 
 
 @pytest.mark.parametrize(
@@ -134,7 +163,7 @@ def test_capture_has_a_cross_for_each_piece_a_dot_for_each_stop_and_an_arrow_for
 )
 def test_arrow_points_where_the_piece_went(board: Board, below: Color, end: int, corner: Corner) -> None:
     shown = looks(BoardView(empty(board), white_below=below is WHITE, last_move=move(22, end)))
-    assert Arm(corner, arrow=True) in shown[Square(22)].shapes
+    assert Head(corner) in shown[Square(22)].shapes
 
 
 @each_side

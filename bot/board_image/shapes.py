@@ -3,6 +3,7 @@
 Nothing comes into the corner at the top left, where the square's number stands.
 """
 
+from dataclasses import dataclass
 from enum import Enum, member
 from typing import Final, NamedTuple
 
@@ -76,22 +77,44 @@ class Corner(Enum):
         """How far from the middle a line may run, on each axis."""
         return 20 if self is Corner.TOP_LEFT else 42
 
+    @property
+    def tip(self) -> Point:
+        """Where a line ends that runs there."""
+        right, down = self.value
+        return right * self.reach, down * self.reach
 
-class Arm(NamedTuple):
-    """The last move's line between the middle of a square and a corner; an arrow where it leads to a stop."""
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """The last move's line between the middle of a square and a corner."""
 
     corner: Corner
-    arrow: bool
 
     def draw(self, pen: Pen, theme: Theme) -> None:
-        right, down = self.corner.value
-        reach = self.corner.reach
-        tip = (right * reach, down * reach)
+        for width, color in _strokes(theme.last_move):
+            pen.line([_MIDDLE, self.corner.tip], width, color)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of the last move's arrow, at the end of an arm that leads to a stop.
+
+    It has the end of the arm with it, since it is drawn over pieces and crosses, which hide the arm.
+    """
+
+    corner: Corner
+
+    def draw(self, pen: Pen, theme: Theme) -> None:
+        (right, down), tip = self.corner.value, self.corner.tip
         barbs = [_off(tip, -right * 18, 0), tip, _off(tip, 0, -down * 18)]
-        for width, color in ((10, theme.last_move.outline), (5, theme.last_move.fill)):
-            pen.line([_MIDDLE, tip], width, color)
-            if self.arrow:
-                pen.line(barbs, width, color)
+        for width, color in _strokes(theme.last_move):
+            pen.line([_off(tip, -right * 12, -down * 12), tip], width, color)
+            pen.line(barbs, width, color)
+
+
+def _strokes(mark: Mark) -> tuple[tuple[float, Rgb], ...]:
+    """How wide a line of the arrow is drawn in which colour, the lower one first."""
+    return (10, mark.outline), (5, mark.fill)
 
 
 def _brackets(pen: Pen, theme: Theme) -> None:
@@ -158,4 +181,4 @@ class Sign(Enum):
         self.value(pen, theme)
 
 
-Shape = Standing | Arm | Sign
+Shape = Standing | Arm | Head | Sign

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.board_image.palette import palette
 from bot.board_image.pen import Pen
-from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
+from bot.board_image.shapes import Arm, Corner, Head, Shape, Sign, Standing
 from bot.board_image.theme import Theme, Wood
 from core.board import Color
 from core.position import Kind, Piece
@@ -96,5 +96,5 @@ def _specimens() -> Iterator[Look]:
     for color in Color:
         for kind in Kind:
             yield Look("28", (Standing(Piece(color, kind)),))
-    yield Look("28", (Arm(Corner.TOP_RIGHT, arrow=True), Sign.CROSS, Sign.BRACKETS))
+    yield Look("28", (Arm(Corner.TOP_RIGHT), Head(Corner.TOP_RIGHT), Sign.CROSS, Sign.BRACKETS))
     yield Look("28", (Sign.DASHED_RING, Sign.DOT))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from bot.board_image.shapes import Arm, Corner, Shape, Sign, Standing
+from bot.board_image.shapes import Arm, Corner, Head, Shape, Sign, Standing
 from bot.board_image.tiles import Look
 from core.board import SQUARES, Board, Square
 from core.move import Move
@@ -76,12 +76,10 @@ def looks(view: BoardView) -> dict[Square, Look]:
         _mark_last_move(shapes, view, view.last_move)
     for square, piece in view.position.pieces().items():
         shapes[square].append(Standing(piece))
-    for square in view.ringed:
-        shapes[square].append(Sign.DASHED_RING)
-    if view.chosen:
-        shapes[view.chosen].append(Sign.SOLID_RING)
-    for square in view.targets:
-        shapes[square].append(Sign.DOT)
+    _mark_choices(shapes, view)
+    if view.last_move:
+        # Above all that lies there: a captured piece, its cross, or the dot of another stop.
+        _mark_heads(shapes, view, view.last_move)
     return {square: Look(_label(view, square), tuple(shapes[square])) for square in SQUARES}
 
 
@@ -94,13 +92,28 @@ def _mark_last_move(shapes: dict[Square, list[Shape]], view: BoardView, move: Mo
         shapes[square].append(Sign.BRACKETS)
     steps = _steps(view.position.board, move)
     for start, end in steps:
-        shapes[start].append(Arm(_corner(view, start, end), arrow=end in move.path))
+        shapes[start].append(Arm(_corner(view, start, end)))
     for start, end in steps[:-1]:
-        shapes[end].append(Arm(_corner(view, end, start), arrow=False))
+        shapes[end].append(Arm(_corner(view, end, start)))
     for square in move.path[:-1]:
         shapes[square].append(Sign.STOP)
     for square in move.captured:
         shapes[square].append(Sign.CROSS)
+
+
+def _mark_choices(shapes: dict[Square, list[Shape]], view: BoardView) -> None:
+    for square in view.ringed:
+        shapes[square].append(Sign.DASHED_RING)
+    if view.chosen:
+        shapes[view.chosen].append(Sign.SOLID_RING)
+    for square in view.targets:
+        shapes[square].append(Sign.DOT)
+
+
+def _mark_heads(shapes: dict[Square, list[Shape]], view: BoardView, move: Move) -> None:
+    for start, end in _steps(view.position.board, move):
+        if end in move.path:
+            shapes[start].append(Head(_corner(view, start, end)))
 
 
 def _steps(board: Board, move: Move) -> list[tuple[Square, Square]]:
