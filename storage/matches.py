@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Any, Final
 
-from sqlalchemy import and_, bindparam, case, delete, exists, func, insert, or_, select, union, update
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, union, update
 
 from core import fen
 from core import pace as paces
@@ -18,7 +18,7 @@ from core.outcome import Outcome
 from core.position import Position
 from core.timekeeping import look_at, rest
 from storage import clocks, dashboards, homes, plans, ratings
-from storage.columns import AnySelect, is_in, may_be_key, new_key, path_of
+from storage.columns import AnySelect, may_be_key, new_key, path_of
 from storage.database import Connection
 from storage.match_columns import (
     beginning_of,
@@ -214,9 +214,9 @@ async def playing(connection: Connection, player: PlayerId) -> list[Summary]:
 
 
 async def playing_in(connection: Connection, place: Place, player: PlayerId) -> list[Summary]:
-    """Those of a player's matches that go on and have a card in this place, in the same order."""
-    shown_here = exists().where(cards.c.match_id == matches.c.id, is_in(cards, place))
-    return _by_urgency(await _summaries(connection, _playing(player).where(shown_here)), player)
+    """Those of a player's matches that go on and are shown or were agreed here, in the same order."""
+    here = matches.c.id.in_(homes.open_in(place))
+    return _by_urgency(await _summaries(connection, _playing(player).where(here)), player)
 
 
 def _by_urgency(found: list[Summary], player: PlayerId) -> list[Summary]:

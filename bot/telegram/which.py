@@ -1,6 +1,7 @@
 """Which match is meant, and the choice of one where several may be."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
@@ -10,7 +11,8 @@ from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
 from core import notation
-from core.errors import NoSuchMatch, WhichMatch
+from core.board import SQUARES
+from core.errors import NoSuchMatch
 from core.match import Match, MatchId
 from storage import cards
 
@@ -54,30 +56,40 @@ def is_number(text: str) -> bool:
 
 
 async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:
-    """The match a move is meant for, and the move: where there are several, a number may follow it."""
+    """The match a move is meant for, and the move: the number of the match may follow it."""
     return await _match_before_number(session, asked, _is_whole)
 
 
 async def match_of_line(session: Session, asked: Asked) -> tuple[MatchId, str]:
-    """The match that moves are planned for, and the moves: where there are several, a number may follow.
+    """The match that moves are planned for, and the moves: the number of the match may follow them.
 
     A number alone is that of a match, for no plan is so short.
     """
     if is_number(asked.text):
         return await match_named(session, asked), ""
-    return await _match_before_number(session, asked, lambda _: True)
+    return await _match_before_number(session, asked, lambda text: all(map(_is_whole, text.split())))
 
 
 async def _match_before_number(
     session: Session, asked: Asked, may_precede: Callable[[str], bool]
 ) -> tuple[MatchId, str]:
-    try:
-        return await moving.match_meant(session.desk, asked.caller, asked.replied_to), asked.text
-    except WhichMatch as refused:
-        text, _, last = asked.text.rpartition(" ")
-        if is_number(last) and int(last) in refused.matches and may_precede(text):
-            return MatchId(int(last)), text
-        raise
+    text, _, last = asked.text.rpartition(" ")
+    if is_number(last) and may_precede(text) and await _is_match(session, asked, last):
+        return await match_named(session, replace(asked, text=last)), text
+    return await moving.match_meant(session.desk, asked.caller, asked.replied_to), asked.text
+
+
+async def _is_match(session: Session, asked: Asked, number: str) -> bool:
+    """Whether a number behind moves is that of a match, and not of a square: no square, or a match they play.
+
+    What is no command answers to a board, which says which match is meant.
+    """
+    if asked.is_text and await match_of_board(session, asked):
+        return False
+    if int(number) > len(SQUARES):
+        return True
+    listed = await looking.games(session.desk, asked.caller)
+    return int(number) in {one.summary.id for one in listed}
 
 
 def _is_whole(text: str) -> bool:

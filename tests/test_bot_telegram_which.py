@@ -1,0 +1,73 @@
+"""Which of somebody's matches is meant on Telegram: by number, place, message, or what is asked."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.telegram_play import Play, playing
+from tests.telegram_server_things import Chat, Message
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture
+async def play(tmp_path: Path) -> AsyncIterator[Play]:
+    async with playing(tmp_path) as play:
+        yield play
+        assert play.server.refusals == []
+
+
+async def two(play: Play) -> tuple[Chat, Chat, Message]:
+    """Match 1 in Ana's private chat and in the club, match 2 in the family alone; the private card."""
+    family, home = play.server.add_group("Family", [play.ana, play.bruno]), play.server.private(play.ana)
+    await play.server.start(play.ana)
+    await play.begin()
+    await play.begin(family)
+    await play.server.say(play.ana, home, "/board 1")
+    return home, family, await play.card(home)
+
+
+# By its number
+
+
+async def test_the_number_behind_a_move_counts_where_another_match_is_shown(play: Play) -> None:
+    home, family, _ = await two(play)
+    assert (await play.reply(play.ana, "/move 22-18 2", home)).text == "Ana played 22-18."
+    assert "Ana played 22-18." in (await play.card(family, after=family.seen[-1])).text
+    await play.server.say(play.bruno, play.club, "/m 9-14 2")
+    await play.server.wait_for(lambda one: "Bruno played 9-14." in one.text, chat=play.club)
+
+
+async def test_squares_of_a_move_are_not_the_number_of_a_match(play: Play) -> None:
+    home, _, card = await two(play)
+    for said, square in (("/move 22-18 7", 7), ("/move 22 18 2", 2)):
+        assert f"cannot go to {square}." in (await play.reply(play.ana, said, home)).text
+    assert "cannot go to 2." in (await play.reply(play.ana, "22-18 2", home, reply_to=card)).text
+
+
+async def test_a_number_that_is_no_square_names_no_match_either(play: Play) -> None:
+    home, _, _ = await two(play)
+    for said in ("/move 22-18 37", "/plan 22-18 9-13 18-14 37"):
+        assert "I do not know which game" in (await play.reply(play.ana, said, home)).text
+
+
+async def test_the_number_behind_a_plan_counts_where_another_match_is_shown(play: Play) -> None:
+    home, _, _ = await two(play)
+    await play.reply(play.ana, "/plan 22-18 9-13 18-14 2", home)
+    for number, planned in ((1, 0), (2, 1)):
+        assert len((await play.reply(play.ana, f"/plan {number}", home)).buttons) == planned
+
+
+# By where it was agreed
+
+
+async def test_a_match_in_a_topic_of_its_own_is_meant_where_it_was_agreed(play: Play) -> None:
+    people = [play.bruno, play.ana]
+    forum = play.server.add_group("Forum", people, kind="forum", admins=[play.carla], bot="administrator")
+    await play.begin()
+    await play.reply(play.carla, "/community threads on", forum)
+    card = await play.begin(forum)
+    assert card.thread is not None
+    assert (await play.reply(play.ana, "/move 22-18", forum)).text == "Ana played 22-18."
+    assert (await play.card(forum, after=card)).thread == card.thread
