@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.deliverer import Deliverer, Queue
 from bot.delivery import Messenger, ways_to_wait
-from bot.faces import face_of, outline_of, view_of_card
+from bot.faces import face_of, is_news, outline_of, view_of_card
 from bot.own_threads import settle_down
 from bot.texts.match import card_lines
 from bot.texts.sentence import joined, plain
@@ -98,9 +98,8 @@ class CardKeeper(Deliverer[CardId, Card]):
 
 
 def is_behind(card: Card, match: Match) -> bool:
-    """Whether this card shows less of the match than there is to see."""
-    ended_unseen = match.outcome is not None and not card.shown_over
-    return card.shown_edition < match.edition or ended_unseen
+    """Whether this card shows less of the match than there is to see, or somebody wants to see it again."""
+    return card.asked_again or is_news(card, match)
 
 
 def says_too_little(card: Card, view: MatchView) -> bool:

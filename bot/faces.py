@@ -16,6 +16,7 @@ from bot.view import MatchView, Person
 from core import pdn
 from core.board import Color
 from core.match import Match, PlayerId
+from core.outcome import Ending, Outcome
 from core.timekeeping import can_be_claimed
 from storage import cards
 from storage.cards import Card
@@ -29,7 +30,43 @@ async def view_of_card(connection: Connection, match: Match, card: Card, now: da
     reader = await lone_reader(connection, card)
     words = await words_of_card(connection, card, match, reader)
     view = seen_at(await view_of(connection, words, match, card.place, card.side, called), now)
+    view = replace(view, told=_told(card, match), is_silent=card.asked_again and not is_news(card, match))
     return view.as_preferred(reader.looks) if reader else view
+
+
+def is_news(card: Card, match: Match) -> bool:
+    """Whether there is a board, or an end, that this card has not shown yet."""
+    ended_unseen = match.outcome is not None and not card.shown_over
+    return card.shown_edition < match.edition or ended_unseen
+
+
+def _told(card: Card, match: Match) -> tuple[Color, ...]:
+    """The sides that this card has to tell that the match is over."""
+    readers = {match.player(seat) for seat in Color} if card.reader is None else {card.reader}
+    return tuple(seat for seat in to_be_told(match) if match.player(seat) in readers)
+
+
+def to_be_told(match: Match) -> tuple[Color, ...]:
+    """Who did not end the match: the other side of the one who did, or both where time did."""
+    if match.outcome is None or _is_closed(match):
+        # Whoever keeps order has it told in a notice.
+        return ()
+    by = _last_mover(match) if match.outcome == match.game.outcome else match.ended_by
+    return (by.other,) if by else tuple(Color)
+
+
+def _is_closed(match: Match) -> bool:
+    return match.ended_by is None and match.outcome == Outcome(None, (Ending.ABORTED,))
+
+
+def _last_mover(match: Match) -> Color:
+    """Who moved last; what was planned before is played while its maker is away."""
+    side = match.turn.other
+    for ply in range(match.ply, 0, -1):
+        if ply not in match.planned:
+            break
+        side = side.other
+    return side
 
 
 def seen_at(view: MatchView, now: datetime) -> MatchView:

@@ -55,9 +55,10 @@ class Standing:
 class MatchView:
     """A match as one card shows it, with `side` at the bottom of the board.
 
-    `called` is the side to be pinged (None: nobody reads this card whose turn it is), `unreachable` the sides
-    whose only cards cannot be delivered, `standing` what is told of both once it is over. It `can_be_claimed`
-    once the side to move is out of time.
+    `called` is the side that is told that it is their turn (None: nobody reads this card whose turn it is),
+    `told` are those that are told that it is over: they are pinged, unless the card `is_silent`.
+    `unreachable` are the sides whose only cards cannot be delivered, `standing` is what is told of both once
+    it is over. It `can_be_claimed` once the side to move is out of time.
     """
 
     match: Match
@@ -70,6 +71,8 @@ class MatchView:
     theme: ThemeName = ThemeName.WOOD
     standing: Standing | None = None
     can_be_claimed: bool = False
+    told: tuple[Color, ...] = ()
+    is_silent: bool = False
 
     @property
     def id(self) -> MatchId:

@@ -56,7 +56,8 @@ class Match:
 
     Without a `clock` there is no limit of time. With `takebacks` moves may be taken back though it is rated;
     `undone` is what that has added to the editions of the board. `planned` are the plies that were answers
-    planned before, counted from 1.
+    planned before, counted from 1. `ended_by` is the side whose word has ended it: that resigned, agreed to a
+    draw, claimed the game or called it off.
     """
 
     id: MatchId
@@ -71,6 +72,7 @@ class Match:
     takebacks: bool = False
     undone: int = 0
     planned: frozenset[int] = frozenset()
+    ended_by: Color | None = None
 
     @property
     def ply(self) -> int:
@@ -185,15 +187,15 @@ def take_back(match: Match, plies: int, now: datetime) -> Match:
 def resign(match: Match, seat: Color) -> Match:
     """The other side wins."""
     check_playing(match)
-    return ended(match, Outcome(seat.other, (Ending.RESIGNATION,)))
+    return ended(match, Outcome(seat.other, (Ending.RESIGNATION,)), seat)
 
 
-def abort(match: Match) -> Match:
+def abort(match: Match, seat: Color) -> Match:
     """Call the match off; either side may, until both have moved."""
     check_playing(match)
     if not match.can_be_called_off:
         raise AbortTooLate
-    return close(match)
+    return ended(match, Outcome(None, (Ending.ABORTED,)), seat)
 
 
 def close(match: Match) -> Match:
@@ -208,6 +210,6 @@ def check_playing(match: Match) -> None:
         raise GameOver
 
 
-def ended(match: Match, outcome: Outcome) -> Match:
-    """The match over, and whatever was offered with it."""
-    return replace(match, version=match.version + 1, outcome=outcome, offer=None)
+def ended(match: Match, outcome: Outcome, by: Color | None = None) -> Match:
+    """The match over, and whatever was offered with it; by the word of a side, or of neither."""
+    return replace(match, version=match.version + 1, outcome=outcome, offer=None, ended_by=by)

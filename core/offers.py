@@ -41,7 +41,7 @@ def accept(match: Match, seat: Color, offer_id: int, now: datetime) -> Match:
     """Agree to the other side's open offer, whatever it is."""
     offer = _answerable(match, seat, offer_id)
     if offer.kind is OfferKind.DRAW:
-        return ended(match, Outcome(None, (Ending.AGREEMENT,)))
+        return ended(match, Outcome(None, (Ending.AGREEMENT,)), seat)
     if offer.kind is OfferKind.TAKEBACK:
         return take_back(match, plies_to_undo(match, offer.by), now)
     clock = match.clock and paused(match.clock, match.turn, now)

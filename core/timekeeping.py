@@ -50,7 +50,7 @@ def claim(match: Match, seat: Color, now: datetime) -> Match:
     clock = _running_clock(match)
     if match.turn is seat or not can_be_claimed(match, now):
         raise TimeNotUp(deadline(clock, match.turn) if match.turn is not seat else None)
-    return ended(match, Outcome(seat, (Ending.TIME,)))
+    return ended(match, Outcome(seat, (Ending.TIME,)), seat)
 
 
 def resume(match: Match, now: datetime) -> Match:

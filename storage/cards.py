@@ -29,9 +29,9 @@ class Card:
 
     `reader` is the only player who reads it (None: both, or a whole chat); `message` is the newest that shows
     it, followed by what that one shows (edition -1: nothing yet; `shown_words` is a digest of what it says
-    beside the board). One `in_answer` to a command is never pushed; one that `wants_thread` is to have a
-    thread of its own first. `home` is where the match was agreed, if a thread was opened for it since. `why`
-    is the last failure.
+    beside the board). One `asked_again` is to be shown anew, whatever it shows. One `in_answer` to a command
+    is never pushed; one that `wants_thread` is to have a thread of its own first. `home` is where the match
+    was agreed, if a thread was opened for it since. `why` is the last failure.
     """
 
     id: CardId
@@ -44,6 +44,7 @@ class Card:
     shown_version: int = 0
     shown_over: bool = False
     shown_words: str | None = None
+    asked_again: bool = False
     in_answer: bool = False
     due_at: datetime | None = None
     attempts: int = 0
@@ -185,7 +186,13 @@ async def shown(  # noqa: PLR0913 - the same
     words: str | None = None,
 ) -> None:
     """Remember that a message shows this version of the match; the card stays due if there is a newer."""
-    row = {"message": message, "shown_edition": edition, "shown_over": over, "shown_words": words}
+    row = {
+        "message": message,
+        "shown_edition": edition,
+        "shown_over": over,
+        "shown_words": words,
+        "asked_again": False,
+    }
     await _looked_at(connection, card, version, row)
     await _remember(connection, card, message, edition)
 
@@ -221,7 +228,7 @@ async def reachable_again(connection: Connection, platform: Platform, chat: int)
 
 async def refresh(connection: Connection, card_id: CardId, now: datetime) -> None:
     """Show the card again though nothing may have changed, because somebody asked."""
-    row = {"shown_edition": _NOTHING_SHOWN, "due_at": _unless_in_answer(now), **_NO_FAILURE}
+    row = {"asked_again": True, "due_at": _unless_in_answer(now), **_NO_FAILURE}
     await connection.execute(update(cards).where(cards.c.id == card_id).values(row))
 
 
@@ -285,6 +292,7 @@ def _card(row: AnyRow) -> Card:
         shown_version=row.shown_version,
         shown_over=row.shown_over,
         shown_words=row.shown_words,
+        asked_again=row.asked_again,
         in_answer=row.in_answer,
         due_at=row.due_at,
         attempts=row.attempts,

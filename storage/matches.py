@@ -173,6 +173,7 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
         takebacks=row.takebacks,
         undone=row.undone,
         planned=frozenset(ply for ply, (_, is_planned) in enumerate(made, start=1) if is_planned),
+        ended_by=row.ended_by,
     )
 
 
@@ -344,6 +345,7 @@ def _state_columns(match: Match) -> dict[str, Any]:
         **clocks.columns(match.clock),
         **offer_columns(match.offer),
         **outcome_columns(match.outcome),
+        "ended_by": match.ended_by,
     }
 
 

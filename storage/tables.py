@@ -306,6 +306,8 @@ matches = Table(
     # How it ended: the codes of the endings, the headline first, and who won (NULL: nobody).
     Column("winner", code_of(Color)),
     Column("endings", Text),
+    # The side whose word ended it; NULL: a move, time or somebody else did.
+    Column("ended_by", code_of(Color)),
     Column("created_at", Moment, nullable=False),
     # NULL while it is being played.
     Column("ended_at", Moment),
@@ -357,6 +359,8 @@ cards = Table(
     Column("shown_over", Boolean, nullable=False),
     # A digest of what it says beside the board; NULL: not known.
     Column("shown_words", String(20)),
+    # Somebody wants to see it again, whatever it shows.
+    Column("asked_again", Boolean, nullable=False, server_default=false()),
     # It lives in the answer to somebody's command, and can be changed only in another such answer.
     Column("in_answer", Boolean, nullable=False),
     # Its match is still played: kept here too, so that a chat's few open cards are found among its thousands.

@@ -88,7 +88,7 @@ def test_a_game_that_nobody_began_is_called_off(at: Sitting, typed: str) -> None
     at.type("3d")
     at.wait(days=3)
     assert at.type(typed)[:2] == [
-        "No first move was made in time, so the game is called off; nobody wins or loses.",
+        "White did not make the first move in time, so the game is called off; nobody wins or loses.",
         OVER,
     ]
     assert at.type("games") == ["No game was left unfinished."]

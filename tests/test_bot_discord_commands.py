@@ -235,7 +235,7 @@ async def test_a_match_is_resigned_after_asking_on_the_newest_board_only(sim: Si
 async def test_a_match_is_called_off_before_both_have_moved(sim: Sim) -> None:
     await sim.begin()
     assert await sim.told(sim.bruno, "abort") == "You have called the game off; nobody wins or loses."
-    assert "The game was called off; nobody wins or loses." in text_of(sim.newest())
+    assert "bruno has called the game off; nobody wins or loses." in text_of(sim.newest())
     await sim.begin()
     await sim.play(sim.ana, "22-18")
     await sim.play(sim.bruno, "10-14")
@@ -286,7 +286,9 @@ async def test_the_board_is_shown_again_and_to_spectators_alone(sim: Sim) -> Non
     await sim.deliver()
     again = sim.newest()
     assert again.id != first.id
-    assert text_of(again) == text_of(first)
+    assert [each.id for each in first.mentions] == [sim.ana.id]
+    assert again.mentions == []
+    assert text_of(again) == text_of(first).replace(f"<@{sim.ana.id}>", "ana")
     other = sim.guild.create_text_channel("other")
     glance = await sim.asked(sim.carla, "board", other, match=1)
     assert "It is the turn of ana (White)." in text_of(glance)

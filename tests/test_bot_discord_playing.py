@@ -39,7 +39,7 @@ async def test_a_match_from_challenge_to_rematch(play: Play) -> None:
     await play.press(bruno, asked, "Yes, resign")
     end = await play.offer("Rematch")
     assert "White wins: Bruno resigned." in end.text
-    assert (end.pinged, end.selects) == ([], [])
+    assert (end.pinged, end.selects) == ([ana], [])
     assert [each.filename for each in end.attachments] == ["board.png", "replay.gif", "match-1.pdn"]
     assert b"1. c3-d4 d6-c5 1-0" in end.attachments[2].data
     assert (asked.text, asked.buttons) == ("You have resigned.", [])

@@ -167,6 +167,7 @@ async def test_resigning_is_asked_about(play: Play) -> None:
     over = await ending(play)
     assert "Black wins: Ana resigned." in over.text
     assert over.buttons == ["Rematch", "PDN file"]
+    assert [one["user"]["id"] for one in over.entities if one["type"] == "text_mention"] == [play.bruno.id]
     assert "Only its two players" in (await play.reply(play.carla, "/resign", reply_to=over)).text
     assert "over" in (await play.reply(play.ana, "/resign", reply_to=over)).text
 

@@ -5,7 +5,7 @@ import pytest
 from bot.texts.endings import draw_rule, draw_warnings, result
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
-from core.board import BLACK, WHITE
+from core.board import BLACK, WHITE, Color
 from core.game import Game, new_game
 from core.outcome import Ending, Outcome
 from core.rulesets import BRAZILIAN, RULESETS
@@ -22,7 +22,9 @@ BY_PLAYERS = {
 }
 DRAWN = {Ending.AGREEMENT: "Draw: both players agreed to it."}
 CALLED_OFF = {
-    Ending.NOT_BEGUN: "No first move was made in time, so the game is called off; nobody wins or loses.",
+    Ending.NOT_BEGUN: (
+        "Ana did not make the first move in time, so the game is called off; nobody wins or loses."
+    ),
     Ending.UNCLAIMED: "Time ran out and nobody claimed the game; nobody wins or loses.",
 }
 BY_RULE = {rule.ending for ruleset in RULESETS for rule in ruleset.draws}
@@ -49,6 +51,17 @@ def test_a_draw_by_agreement() -> None:
 def test_a_match_called_off_has_no_winner() -> None:
     outcome = Outcome(None, (Ending.ABORTED,))
     assert plain(result(WORDS, outcome, START, PEOPLE)) == "The game was called off; nobody wins or loses."
+
+
+@pytest.mark.parametrize(("by", "name"), [(WHITE, "Ana"), (BLACK, "Bruno")])
+def test_whoever_called_a_match_off_is_named(by: Color, name: str) -> None:
+    told = result(WORDS, Outcome(None, (Ending.ABORTED,)), START, PEOPLE, by)
+    assert plain(told) == f"{name} has called the game off; nobody wins or loses."
+
+
+def test_whoever_owed_the_first_move_is_named() -> None:
+    told = result(WORDS, Outcome(None, (Ending.ABORTED, Ending.NOT_BEGUN)), played(START, "22-18"), PEOPLE)
+    assert plain(told).startswith("Bruno did not make the first move in time")
 
 
 def test_every_draw_rule_of_every_game_is_told_by_its_own_limit() -> None:

@@ -85,18 +85,21 @@ def test_the_game_that_ends_ends_the_match_and_its_offer() -> None:
 
 @pytest.mark.parametrize("seat", [WHITE, BLACK])
 def test_who_resigns_loses_whoever_is_to_move(seat: Color) -> None:
-    assert verbs.resign(begun(), seat).outcome == Outcome(seat.other, (Ending.RESIGNATION,))
+    over = verbs.resign(begun(), seat)
+    assert (over.outcome, over.ended_by) == (Outcome(seat.other, (Ending.RESIGNATION,)), seat)
 
 
 def test_a_match_is_called_off_until_both_have_moved() -> None:
     for match in (begun(), played(begun(), "22-18")):
         assert match.can_be_called_off
-        assert verbs.abort(match).outcome == Outcome(None, (Ending.ABORTED,))
+        off = verbs.abort(match, BLACK)
+        assert (off.outcome, off.ended_by) == (Outcome(None, (Ending.ABORTED,)), BLACK)
     late = played(begun(), "22-18", "9-13")
     assert not late.can_be_called_off
     with pytest.raises(AbortTooLate):
-        verbs.abort(late)
-    assert verbs.close(late).outcome == Outcome(None, (Ending.ABORTED,))
+        verbs.abort(late, WHITE)
+    closed = verbs.close(late)
+    assert (closed.outcome, closed.ended_by) == (Outcome(None, (Ending.ABORTED,)), None)
 
 
 OVER = verbs.resign(begun(), WHITE)
@@ -107,7 +110,7 @@ OVER = verbs.resign(begun(), WHITE)
     [
         lambda: played(OVER, "22-18"),
         lambda: verbs.resign(OVER, BLACK),
-        lambda: verbs.abort(OVER),
+        lambda: verbs.abort(OVER, WHITE),
         lambda: verbs.close(OVER),
         lambda: draw(OVER, WHITE),
         lambda: accept(OVER, WHITE, 2),

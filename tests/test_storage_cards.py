@@ -247,7 +247,10 @@ async def test_somebody_asks_to_see_it_again(connection: Connection, match: Matc
     await cards.unreachable(connection, card, NOW, "403")
     await cards.refresh(connection, card.id, NOW + HOUR)
     again = await loaded(connection, card)
-    assert again == replace(card, message=5, shown_version=1, due_at=NOW + HOUR)
+    seen = replace(card, message=5, shown_edition=match.edition, shown_version=1)
+    assert again == replace(seen, asked_again=True, due_at=NOW + HOUR)
+    await show(connection, again, match, message=6)
+    assert not (await loaded(connection, card)).asked_again
 
 
 # Messages

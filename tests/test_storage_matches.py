@@ -180,8 +180,9 @@ async def test_a_resignation_is_kept(connection: Connection, match: Match, seat:
     assert await matches.load(connection, match.id) == over
 
 
-async def test_an_abort_is_kept(connection: Connection, match: Match) -> None:
-    over = await save(connection, match, verbs.abort(match))
+@pytest.mark.parametrize("seat", Color)
+async def test_an_abort_is_kept(connection: Connection, match: Match, seat: Color) -> None:
+    over = await save(connection, match, verbs.abort(match, seat))
     assert await matches.load(connection, match.id) == over
 
 

@@ -98,7 +98,7 @@ async def test_a_match_that_goes_on_does_not_count_yet(connection: Connection, t
 
 async def test_who_was_beaten_to_saving_changes_no_rating(connection: Connection, three: People) -> None:
     match = await seated(connection, three.ann, three.bob, Terms(BRAZILIAN, rated=True))
-    assert await matches.save(connection, match, abort(match), NOW)
+    assert await matches.save(connection, match, abort(match, Color.WHITE), NOW)
     resigned = ended(moved(match, PLIES), Outcome(Color.WHITE, (Ending.RESIGNATION,)))
     assert not await matches.save(connection, match, resigned, NOW)
     await assert_nothing_counts(connection, match.id)

@@ -52,7 +52,7 @@ async def test_head_to_head_tells_rated_from_casual(connection: Connection, thre
     await rated(connection, ann, three.cat.id)
     await ratings.annul(connection, annulled, bob, "why", NOW)
     off = await seated(connection, three.ann, three.bob)
-    await matches.save(connection, off, abort(off), NOW)
+    await matches.save(connection, off, abort(off, Color.WHITE), NOW)
     await seated(connection, three.ann, three.bob)
     assert await tracks.head_to_head(connection, ann, bob) == HeadToHead(Record(1, 1, 1), Record(wins=1))
     assert await tracks.head_to_head(connection, bob, ann) == HeadToHead(Record(1, 1, 1), Record(losses=1))

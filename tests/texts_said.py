@@ -112,6 +112,8 @@ def ended(words: Words, people: People) -> Said:
     outcomes = [(outcome, game) for game in ENDED_GAMES if (outcome := game.outcome)]
     for outcome, game in [*outcomes, *((outcome, START) for outcome in by_the_players())]:
         yield endings.result(words, outcome, game, people.by_color)
+    for seat in Color:
+        yield endings.result(words, Outcome(None, (Ending.ABORTED,)), START, people.by_color, seat)
 
 
 def near_a_draw(words: Words, people: People) -> Said:

@@ -49,8 +49,7 @@ async def abort(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
     """Nobody wins or loses; only before both sides have moved."""
 
     def verb(match: Match) -> Match:
-        match.seat_of(caller.player.id)
-        return verbs.abort(match)
+        return verbs.abort(match, match.seat_of(caller.player.id))
 
     return await change(desk, caller, match_id, verb)
 

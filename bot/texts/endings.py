@@ -17,10 +17,20 @@ _WARN_FROM: Final = 3
 """Moves before the limit of a draw rule from which the count is shown."""
 
 
-def result(words: Words, outcome: Outcome, game: Game, people: Mapping[Color, Person]) -> Sentence:
-    """Who won, or that it is a draw, and every rule that made it so, the headline first."""
+def result(
+    words: Words,
+    outcome: Outcome,
+    game: Game,
+    people: Mapping[Color, Person],
+    by: Color | None = None,
+) -> Sentence:
+    """Who won, or that it is a draw, and every rule that made it so, the headline first.
+
+    `by` is the side whose word ended it.
+    """
     if outcome.headline is Ending.ABORTED:
-        return fill(_called_off(words, outcome))
+        # Where nobody has called it off, it is the side to move whose time ran out.
+        return fill(_called_off(words, outcome, by), player=people[by or game.position.turn])
     if outcome.winner:
         template = by_color(
             outcome.winner,
@@ -34,13 +44,15 @@ def result(words: Words, outcome: Outcome, game: Game, people: Mapping[Color, Pe
     return fill(words.gettext("Draw: {reason}."), reason=_reasons(words, outcome, game))
 
 
-def _called_off(words: Words, outcome: Outcome) -> str:
+def _called_off(words: Words, outcome: Outcome, by: Color | None) -> str:
     if Ending.NOT_BEGUN in outcome.endings:
         return words.gettext(
-            "No first move was made in time, so the game is called off; nobody wins or loses.",
+            "{player} did not make the first move in time, so the game is called off; nobody wins or loses.",
         )
     if Ending.UNCLAIMED in outcome.endings:
         return words.gettext("Time ran out and nobody claimed the game; nobody wins or loses.")
+    if by:
+        return words.gettext("{player} has called the game off; nobody wins or loses.")
     return words.gettext("The game was called off; nobody wins or loses.")
 
 

@@ -15,8 +15,8 @@ from bot.texts.position import turn as side_to_move
 from bot.texts.sentence import Sentence, Typed, fill, joined, plain
 from bot.texts.standings import standing_lines
 from bot.texts.words import Words
-from bot.view import MatchView
-from core.board import BLACK, WHITE
+from bot.view import MatchView, Person
+from core.board import BLACK, WHITE, Color
 from core.match import OfferKind
 
 _MOST_CAPTURES: Final = 6
@@ -61,17 +61,22 @@ def headline(words: Words, view: MatchView) -> Sentence:
     return fill(
         template,
         game=ruleset_name(words, match.game.ruleset),
-        white=view.people[WHITE],
-        black=view.people[BLACK],
+        white=_told(view, WHITE),
+        black=_told(view, BLACK),
         number=match.id,
     )
+
+
+def _told(view: MatchView, seat: Color) -> Person:
+    """One of the two, called if they are to be told that it is over."""
+    return replace(view.people[seat], pings=seat in view.told and not view.is_silent)
 
 
 def turn(words: Words, view: MatchView) -> Sentence:
     """Whose turn it is, calling them where they are to be called; the result where the match is over."""
     match = view.match
     if match.outcome:
-        return result(words, match.outcome, match.game, view.people)
+        return result(words, match.outcome, match.game, view.people, match.ended_by)
     player = view.people[match.turn]
     if view.called is match.turn:
         template = by_color(
@@ -79,7 +84,7 @@ def turn(words: Words, view: MatchView) -> Sentence:
             words.gettext("{player}, it is your turn (White)."),
             words.gettext("{player}, it is your turn (Black)."),
         )
-        return fill(template, player=replace(player, pings=True))
+        return fill(template, player=replace(player, pings=not view.is_silent))
     template = by_color(
         match.turn,
         words.gettext("It is the turn of {player} (White)."),

@@ -16,7 +16,7 @@ from bot.view import MatchView
 
 def answer(words: Words, view: MatchView, question: Question) -> Sentence:
     """What is asked, to whoever looks; it calls nobody."""
-    return _ANSWERS[question](words, replace(view, called=None))
+    return _ANSWERS[question](words, replace(view, called=None, told=()))
 
 
 def _pieces(words: Words, view: MatchView) -> Sentence:

@@ -17,6 +17,7 @@ def upgrade() -> None:
     """Nobody has chosen anything yet, and nothing has been rated."""
     _pace()
     _moves()
+    _ends()
     _preferences()
     _languages()
     _people()
@@ -58,6 +59,12 @@ def _pace() -> None:
 def _moves() -> None:
     """Of the moves made so far it is not known which had been planned."""
     op.add_column("moves", _switch("planned", is_on=False))
+
+
+def _ends() -> None:
+    """Whose word ended a match is not known of those that are over; no board is wanted again."""
+    op.add_column("matches", sa.Column("ended_by", _CODE))
+    op.add_column("cards", _switch("asked_again", is_on=False))
 
 
 def _preferences() -> None:
