@@ -174,11 +174,19 @@ def rested(clock: Clock, side: Color, turn: Color, until: datetime, now: datetim
     return clock if clock.is_paused or side is not turn else _running(_charged(clock, turn, now), turn, now)
 
 
-def returned(clock: Clock, side: Color, turn: Color, now: datetime) -> Clock:
-    """A side is back from vacation: its time runs again."""
+def returned(clock: Clock, side: Color, turn: Color, day_ends: datetime, now: datetime) -> Clock:
+    """A side is back from vacation: its time runs again, and is not up before the day ends that has begun.
+
+    That day is used; where it stood between a side and losing on time, coming back does not take it away.
+    """
+    until = _rests_on_until(clock, side, day_ends, now) if side is turn else now
     rests = side is turn and clock.since is not None and clock.since > now
-    clock = _with_away(clock, side, None)
-    return replace(clock, since=now) if rests else clock
+    clock = _with_away(clock, side, until if until > now else None)
+    return replace(clock, since=until) if rests else clock
+
+
+def _rests_on_until(clock: Clock, side: Color, day_ends: datetime, now: datetime) -> datetime:
+    return max(now, min(clock.away(side) or now, day_ends - clock.left(side)))
 
 
 def credited(clock: Clock, turn: Color, outages: Iterable[Outage]) -> Clock:

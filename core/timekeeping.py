@@ -69,11 +69,21 @@ def rest(match: Match, seat: Color, until: datetime, now: datetime) -> Match:
     return _with_clock(match, rested(match.clock, seat, match.turn, until, now))
 
 
-def end_rest(match: Match, seat: Color, now: datetime) -> Match:
-    """A side is back from vacation; a match without a clock, or over, is as it was."""
+def end_rest(match: Match, seat: Color, day_ends: datetime, now: datetime) -> Match:
+    """A side is back from vacation, of which the day that has begun would have lasted until `day_ends`.
+
+    A match without a clock, or over, is as it was; so is one that needs all of that day.
+    """
     if match.outcome or match.clock is None:
         return match
-    return _with_clock(match, returned(match.clock, seat, match.turn, now))
+    clock = returned(match.clock, seat, match.turn, day_ends, now)
+    return match if clock == match.clock else _with_clock(match, clock)
+
+
+def rests(match: Match, seat: Color, now: datetime) -> bool:
+    """Whether it is the turn of a side whose time does not run, since it is on vacation."""
+    clock = match.clock
+    return clock is not None and match.turn is seat and clock.since is not None and clock.since > now
 
 
 def look_at(match: Match, now: datetime) -> datetime | None:

@@ -39,6 +39,11 @@ def until(taken: Collection[VacationDay], now: datetime) -> datetime | None:
     return end if end > now else None
 
 
+def day_ends(taken: Collection[VacationDay], now: datetime) -> datetime:
+    """The end of the day that has begun, of all of a vacation; now where there is none."""
+    return max((day.ends_at for day in taken if day.begins_at <= now), default=now)
+
+
 def days_left(taken: Collection[VacationDay], now: datetime) -> int:
     """How many days of this year can still be taken; none where two who are one person had taken more."""
     return max(0, A_YEAR - sum(day.year == _year(now) for day in taken))

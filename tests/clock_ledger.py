@@ -90,8 +90,7 @@ class Ledger:
         elif event == "vacation":
             self._rest(side)
         elif event == "return":
-            self.away[side] = min(self.away[side], self.now)
-            self.clock = returned(self.loaded(), side, self.turn, self.now)
+            self._return(side)
 
     def _move(self) -> None:
         self.clock = moved(self.loaded(), self.turn, self.now)
@@ -114,3 +113,11 @@ class Ledger:
         self.clock = rested(self.loaded(), side, self.turn, self.away[side], self.now)
         if side is self.turn:
             self._settle()
+
+    def _return(self, side: Color) -> None:
+        """Back on the day that has begun, which still lasts as long as time would be up without it."""
+        to_come = -((self.now - self.away[side]) // DAY) - 1
+        day_ends = self.away[side] - to_come * DAY
+        self.clock = returned(self.loaded(), side, self.turn, day_ends, self.now)
+        back = max(self.now, day_ends - self.left[side]) if side is self.turn else self.now
+        self.away[side] = min(self.away[side], back)

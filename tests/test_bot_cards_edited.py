@@ -94,7 +94,7 @@ async def test_a_day_of_vacation_used_by_itself_moves_the_deadline_on_the_card(t
     stage = timed.stage
     await stage.pass_time(stage.now + USUAL.initial)
     [face] = stage.telegram.edited
-    assert f"until {stage.now + timedelta(days=1):%Y-%m-%d %H:%M} UTC" in words_of_face(face)
+    assert f"by {stage.now + timedelta(days=1):%Y-%m-%d %H:%M} UTC" in words_of_face(face)
 
 
 @pytest.mark.parametrize(("hours", "edits"), [(5, 1), (0.1, 0)])

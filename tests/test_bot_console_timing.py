@@ -12,6 +12,11 @@ JUNE = datetime(2026, 6, 1, 12, tzinfo=UTC)
 WELCOME = "Brazilian draughts. White moves first; type help to see what you can do."
 OVER = "The game is over. new begins another one, quit leaves."
 PAUSED = "The game is paused; pause lets the time run again."
+GOES_ON_RESTING = (
+    "In match 1 your time would soon be up, so your day of vacation goes on there: move by 2026-06-06 12:00 "
+    "UTC."
+)
+RESTS = "White has no time left but the vacation: a move is due by 2026-06-06 12:00 UTC."
 GOES_ON = "The game goes on, and the time runs again."
 
 
@@ -114,8 +119,12 @@ def test_a_game_that_is_opened_is_looked_after(tmp_path: Path) -> None:
         assert at.type("resume") == [
             "Brazilian draughts, going on after 2 plies.",
             "White was out of time, so a day of White's vacation is used.",
-            "White is on vacation; the time to move runs from 2026-06-06 12:00 UTC.",
-            until("06-06"),
+            RESTS,
+        ]
+        assert at.type("vacation back") == [
+            "White is back from vacation.",
+            GOES_ON_RESTING,
+            RESTS,
         ]
         assert at.type("24-20")[0] == "White played 24-20."
 

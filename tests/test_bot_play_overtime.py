@@ -266,7 +266,7 @@ async def test_a_vacation_stops_all_of_ones_clocks_and_no_others(stage: Stage) -
     stage.later(days=1, hours=1)
     await stage.be_there()
     back = await resting.come_back(stage.desk, first.ana)
-    assert (back.days_left, back.until) == (28, None)
+    assert (back.days_left, back.resting) == (28, ())
     match = await first.match()
     assert match.clock
     assert deadline(match.clock, match.turn) == stage.now + timedelta(days=2)

@@ -99,7 +99,7 @@ def test_a_vacation_of_the_side_to_move_lets_its_clock_rest() -> None:
     assert elapsed(clock, NOW + 4 * DAY) == timedelta()
     longer = rested(clock, WHITE, WHITE, NOW + 6 * DAY, NOW + 4 * DAY)
     assert deadline(longer, WHITE) == NOW + 8 * DAY
-    back = returned(longer, WHITE, WHITE, NOW + 5 * DAY)
+    back = returned(longer, WHITE, WHITE, NOW + 6 * DAY, NOW + 5 * DAY)
     assert deadline(back, WHITE) == NOW + 7 * DAY
     assert back.away(WHITE) is None
 
@@ -109,22 +109,45 @@ def test_a_vacation_of_the_other_side_counts_when_its_turn_comes() -> None:
     assert deadline(clock, WHITE) == NOW + 3 * DAY
     assert deadline(moved(clock, WHITE, NOW + DAY), BLACK) == NOW + 8 * DAY
     assert deadline(moved(clock, WHITE, NOW + 6 * DAY), BLACK) == NOW + 9 * DAY
-    assert deadline(moved(returned(clock, BLACK, WHITE, NOW + DAY), WHITE, NOW + DAY), BLACK) == NOW + 4 * DAY
+    back = returned(clock, BLACK, WHITE, NOW + 2 * DAY, NOW + DAY)
+    assert deadline(moved(back, WHITE, NOW + DAY), BLACK) == NOW + 4 * DAY
 
 
 def test_whoever_returns_leaves_the_other_side_on_its_vacation() -> None:
     clock = rested(start(THREE_DAYS, NOW), WHITE, WHITE, NOW + 5 * DAY, NOW)
     clock = rested(clock, BLACK, WHITE, NOW + 5 * DAY, NOW)
-    back = returned(clock, BLACK, WHITE, NOW + DAY)
+    back = returned(clock, BLACK, WHITE, NOW + 2 * DAY, NOW + DAY)
     assert deadline(back, WHITE) == NOW + 8 * DAY
     assert back.away(BLACK) is None
+
+
+@pytest.mark.parametrize(
+    ("used", "until"),
+    [(3 * DAY, 2 * DAY), (2.5 * DAY, 2 * DAY), (1.5 * DAY, 2.75 * DAY), (0 * DAY, 4.25 * DAY)],
+)
+def test_whoever_returns_is_not_out_of_time_before_the_day_is_over(used: timedelta, until: timedelta) -> None:
+    begun = NOW + DAY
+    clock = rested(start(THREE_DAYS, begun - used), WHITE, WHITE, begun + 5 * DAY, begun)
+    back = returned(clock, WHITE, WHITE, begun + DAY, begun + DAY / 4)
+    assert deadline(back, WHITE) == NOW + until
+    assert elapsed(back, NOW + until) == back.left(WHITE) == 3 * DAY - used
+    assert back.away(WHITE) in {None, back.since}
+    # The other side's time is its own, whoever is back.
+    assert returned(clock, BLACK, WHITE, begun + DAY, begun) == clock
+
+
+def test_a_day_that_is_needed_lasts_through_a_pause() -> None:
+    clock = rested(start(THREE_DAYS, NOW), WHITE, WHITE, NOW + 4 * DAY, NOW + 3 * DAY)
+    stopped = paused(clock, WHITE, NOW + 3 * DAY)
+    back = returned(stopped, WHITE, WHITE, NOW + 4 * DAY, NOW + 3 * DAY)
+    assert deadline(resumed(back, WHITE, NOW + 3.5 * DAY), WHITE) == NOW + 4 * DAY
 
 
 def test_a_vacation_during_a_pause_counts_when_it_ends() -> None:
     clock = paused(start(THREE_DAYS, NOW), WHITE, NOW)
     clock = rested(clock, WHITE, WHITE, NOW + 5 * DAY, NOW)
     assert clock.is_paused
-    assert returned(clock, WHITE, WHITE, NOW + DAY).is_paused
+    assert returned(clock, WHITE, WHITE, NOW + 2 * DAY, NOW + DAY).is_paused
     assert deadline(resumed(clock, WHITE, NOW + DAY), WHITE) == NOW + 8 * DAY
 
 

@@ -15,6 +15,7 @@ from core.timekeeping import (
     end_rest,
     look_at,
     rest,
+    rests,
     resume,
     run_out,
     time_is_up,
@@ -65,11 +66,11 @@ def test_without_a_clock_nothing_runs_out_or_rests() -> None:
     assert not time_is_up(UNTIMED, END)
     assert run_out(UNTIMED, END) is UNTIMED
     assert rest(UNTIMED, WHITE, END, NOW) is UNTIMED
-    assert end_rest(UNTIMED, WHITE, NOW) is UNTIMED
+    assert end_rest(UNTIMED, WHITE, END, NOW) is UNTIMED
     assert look_at(UNTIMED, NOW) is None
     over = resign(STARTED, WHITE)
     assert rest(over, WHITE, END, NOW) is over
-    assert end_rest(over, WHITE, NOW) is over
+    assert end_rest(over, WHITE, END, NOW) is over
     assert look_at(over, NOW) is None
 
 
@@ -78,9 +79,17 @@ def test_a_vacation_moves_the_deadline_and_coming_back_moves_it_again() -> None:
     assert resting.version == STARTED.version + 1
     assert resting.clock
     assert deadline(resting.clock, WHITE) == NOW + 8 * DAY
-    back = end_rest(resting, WHITE, NOW + DAY)
+    back = end_rest(resting, WHITE, NOW + 2 * DAY, NOW + DAY)
+    assert rests(resting, WHITE, NOW + DAY)
+    assert not rests(resting, BLACK, NOW + DAY)
+    assert not any(rests(match, WHITE, NOW + DAY) for match in (back, UNTIMED))
     assert back.clock
     assert deadline(back.clock, WHITE) == NOW + 4 * DAY
+
+
+def test_a_match_that_needs_the_day_of_vacation_that_has_begun_stays_as_it_is() -> None:
+    saved = rest(RATED, WHITE, END + DAY, END)
+    assert end_rest(saved, WHITE, END + DAY, END) is saved
 
 
 def test_a_pause_is_agreed_and_ended_by_either() -> None:

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from core.errors import NotOnVacation, NoVacationLeft
-from core.vacation import A_YEAR, DAY, VacationDay, begin, days_left, end, until
+from core.vacation import A_YEAR, DAY, VacationDay, begin, day_ends, days_left, end, until
 
 NOW = datetime(2026, 7, 1, 15, tzinfo=UTC)
 HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
@@ -85,6 +85,17 @@ def test_whoever_returns_gets_back_what_has_not_begun() -> None:
     with pytest.raises(NotOnVacation):
         end(kept, now)
     assert begin(kept, 1, now) == [VacationDay(now)]
+
+
+def test_the_day_that_has_begun_ends_before_the_vacation_does() -> None:
+    days = begin([], 3, NOW)
+    assert [day_ends(days, NOW + hours * HOUR) for hours in (0, 23, 24)] == [
+        NOW + DAY,
+        NOW + DAY,
+        NOW + 2 * DAY,
+    ]
+    assert day_ends(days, NOW + 9 * DAY) == NOW + 3 * DAY
+    assert day_ends([], NOW) == NOW
 
 
 @pytest.mark.parametrize("back_after", [timedelta(), SECOND, 23 * HOUR])

@@ -30,7 +30,7 @@ async def test_a_clock_is_kept_through_all_that_happens_to_it(connection: Connec
     now = NOW + HOUR
     first = play(match, match.turn, match.game.legal_moves[0], now)
     resting = timekeeping.rest(first, Color.BLACK, now + DAY, now)
-    back = timekeeping.end_rest(resting, Color.BLACK, now + HOUR)
+    back = timekeeping.end_rest(resting, Color.BLACK, now + DAY, now + HOUR)
     for after in (first, resting, back, play(back, back.turn, back.game.legal_moves[0], now + DAY)):
         assert await matches.save(connection, match, after, now)
         match = after

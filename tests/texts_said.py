@@ -314,6 +314,7 @@ CLOCKS = [
     paused(start(PACES[0], NOW), WHITE, NOW),
     rested(start(PACES[0], NOW), WHITE, WHITE, NOW + DAY, NOW),
     rested(start(PACES[0], NOW), BLACK, WHITE, NOW + DAY, NOW),
+    rested(start(PACES[0], NOW - DAY), WHITE, WHITE, NOW + DAY, NOW),
     None,
 ]
 PREFERENCES = (
@@ -361,6 +362,7 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         Sequence[terminal_games.LeftGame]: ((), LEFT[:1], LEFT),
         Pace | None: (None, *PACES),
         Preferences: PREFERENCES,
+        Sequence[MatchId]: ((), (MatchId(12),), tuple(map(MatchId, range(99_000, 99_999)))),
         Sequence[str]: ((), ("11-15 18x11",), ("1", "2"), ("22-18 9-13 " * 90,) * MOST),
         Typed | None: (None, Typed("22-18")),
         settings.Choice: tuple(settings.Choice),

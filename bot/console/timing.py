@@ -49,9 +49,10 @@ def _vacation(session: Session, match: Match, argument: str) -> None:
 
 
 def _come_back(session: Session, match: Match) -> None:
-    session.archive.ask(match.turn, resting.come_back)
+    back = session.archive.ask(match.turn, resting.come_back)
     match = session.reload(match)
-    session.say(terminal_time.returned(session.words, match.turn), *session.standing(match))
+    told = terminal_time.returned(session.words, match.turn, back.resting, back.day_ends)
+    session.say(told, *session.standing(match))
 
 
 def _pace(session: Session, match: Match, _: str) -> None:

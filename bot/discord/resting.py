@@ -28,8 +28,9 @@ async def press(answer: Answer, meaning: ButtonId) -> None:
 
 async def _change(answer: Answer, days: int) -> None:
     if not days:
-        stands = await resting.come_back(answer.desk, answer.caller)
-        await answer.say(timing.you_returned(answer.words, stands.days_left))
+        back = await resting.come_back(answer.desk, answer.caller)
+        text = timing.you_returned(answer.words, back.days_left, back.resting, back.day_ends)
+        await answer.say(text)
         return
     stands = await resting.take(answer.desk, answer.caller, days)
     # Vacation that is used by itself later is told in private.

@@ -9,8 +9,8 @@ from bot.notice_queue import queue_for_match
 from bot.play.desk import Caller, Desk, settle
 from bot.play.saving import save
 from core import vacation
-from core.match import Match, PlayerId
-from core.timekeeping import end_rest, rest
+from core.match import Match, MatchId, PlayerId
+from core.timekeeping import end_rest, rest, rests
 from storage import matches, vacations
 from storage.database import Connection
 
@@ -25,6 +25,15 @@ class Vacation:
 
     days_left: int
     until: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Somebody is back: days left this year, and the matches that still need the day that had begun."""
+
+    days_left: int
+    resting: tuple[MatchId, ...]
+    day_ends: datetime
 
 
 def days_of(typed: str) -> int | None:
@@ -53,7 +62,7 @@ async def take(desk: Desk, caller: Caller, days: int) -> Vacation:
     return await look_up(desk, caller)
 
 
-async def come_back(desk: Desk, caller: Caller) -> Vacation:
+async def come_back(desk: Desk, caller: Caller) -> Return:
     """Return; the days that have not begun can be taken another time. NotOnVacation."""
     now, player = desk.now(), caller.player.id
     async with desk.database.write() as connection:
@@ -62,11 +71,26 @@ async def come_back(desk: Desk, caller: Caller) -> Vacation:
         kept = vacation.end(taken, now)
         await vacations.remove(connection, player, set(taken) - set(kept))
         await vacations.add(connection, player, set(kept) - set(taken))
-        for before in await _matches_of(connection, player):
-            after = end_rest(before, before.seat_of(player), now)
-            await _keep(connection, before, after, NoticeKind.VACATION_OVER, player, now)
+        day_ends = vacation.day_ends(taken, now)
+        resting = await _wake_matches(connection, player, day_ends, now)
     desk.wake()
-    return await look_up(desk, caller)
+    return Return(vacation.days_left(kept, now), resting, day_ends)
+
+
+async def _wake_matches(
+    connection: Connection, player: PlayerId, day_ends: datetime, now: datetime
+) -> tuple[MatchId, ...]:
+    """Let the player's clocks run again; the matches in which time would be up, which rest as they did."""
+    resting = []
+    for before in await _matches_of(connection, player):
+        seat = before.seat_of(player)
+        after = end_rest(before, seat, day_ends, now)
+        if rests(after, seat, now):
+            resting.append(after.id)
+        if after is not before:
+            kind = NoticeKind.VACATION_BEGAN if rests(after, seat, now) else NoticeKind.VACATION_OVER
+            await _keep(connection, before, after, kind, player, now)
+    return tuple(resting)
 
 
 async def go_on_vacation(connection: Connection, player: PlayerId, days: int, now: datetime) -> datetime:

@@ -35,8 +35,8 @@ async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | N
 
 
 async def _come_back(session: Session, asked: Asked) -> Answer:
-    stands = await resting.come_back(session.desk, asked.caller)
-    return Answer(timing.you_returned(asked.words, stands.days_left))
+    back = await resting.come_back(session.desk, asked.caller)
+    return Answer(timing.you_returned(asked.words, back.days_left, back.resting, back.day_ends))
 
 
 def _shown(words: Words, stands: Vacation) -> Answer:

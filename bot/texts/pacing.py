@@ -38,7 +38,11 @@ def clock_lines(words: Words, view: MatchView) -> list[Sentence]:
         return [fill(template, resume=Typed("/resume"))]
     if view.can_be_claimed:
         return [_claimable(words, view, clock)]
-    return [*_resting(words, view, clock), _until(words, view, clock)]
+    rests = _resting(words, view, clock)
+    if not rests:
+        return [_until(words, view, clock)]
+    # Who has no time left but a vacation has until its end: that moment is told once.
+    return [rests, _until(words, view, clock)] if clock.left(view.match.turn) else [rests]
 
 
 def _claimable(words: Words, view: MatchView, clock: Clock) -> Sentence:
@@ -58,13 +62,16 @@ def _claimable(words: Words, view: MatchView, clock: Clock) -> Sentence:
     )
 
 
-def _resting(words: Words, view: MatchView, clock: Clock) -> list[Sentence]:
+def _resting(words: Words, view: MatchView, clock: Clock) -> Sentence:
     turn = view.match.turn
     until = clock.away(turn)
     if until is None or clock.since != until:
-        return []
-    template = words.gettext("{player} is on vacation; the time to move runs from {time}.")
-    return [fill(template, player=view.people[turn], time=Moment(until, words.language))]
+        return ()
+    if clock.left(turn):
+        template = words.gettext("{player} is on vacation; the time to move runs from {time}.")
+    else:
+        template = words.gettext("{player} has no time left but the vacation: a move is due by {time}.")
+    return fill(template, player=view.people[turn], time=Moment(until, words.language))
 
 
 def _until(words: Words, view: MatchView, clock: Clock) -> Sentence:

@@ -7,8 +7,10 @@ from bot.texts.looks import EXAMPLES
 from bot.texts.names import by_color
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
+from bot.texts.timing import day_goes_on
 from bot.texts.words import Words
 from core.board import Color
+from core.match import MatchId
 from core.pace import Pace
 from core.ruleset import NotationStyle
 from storage.preferences import Preferences
@@ -118,15 +120,13 @@ def _days_left(words: Words, side: Color, count: int) -> str:
     )
 
 
-def returned(words: Words, side: Color) -> Sentence:
-    """A side is back from vacation."""
-    return fill(
-        by_color(
-            side,
-            words.gettext("White is back from vacation."),
-            words.gettext("Black is back from vacation."),
-        )
+def returned(words: Words, side: Color, resting: Sequence[MatchId], day_ends: datetime) -> Sentence:
+    """A side is back from vacation, but for the games that need the rest of its day."""
+    template = by_color(
+        side, words.gettext("White is back from vacation."), words.gettext("Black is back from vacation.")
     )
+    goes_on = day_goes_on(words, resting, day_ends)
+    return joined([fill(template), *([goes_on] if goes_on else [])], "\n")
 
 
 # Plans

@@ -1,11 +1,14 @@
 """What is said about time that passes: reminders, claims, pauses, vacations."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.texts.sentence import Moment, Sentence, Typed, fill
+from bot.texts.notated import MOST_SHOWN
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from bot.view import Person
+from core.match import MatchId
 
 _SOME_DAYS: Final = 5
 """Of vacation, for example."""
@@ -75,14 +78,35 @@ def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sent
     return fill(template, count=days_left, take=Typed(f"/vacation {min(days_left, _SOME_DAYS)}"))
 
 
-def you_returned(words: Words, days_left: int) -> Sentence:
-    """To the one who is back."""
+def you_returned(words: Words, days_left: int, resting: Sequence[MatchId], day_ends: datetime) -> Sentence:
+    """To the one who is back, but for the matches that need the rest of the day that had begun."""
     template = words.ngettext(
         "Welcome back; your clocks run again. {count} day of vacation is left this year.",
         "Welcome back; your clocks run again. {count} days of vacation are left this year.",
         days_left,
     )
-    return fill(template, count=days_left)
+    goes_on = day_goes_on(words, resting, day_ends)
+    return joined([fill(template, count=days_left), *([goes_on] if goes_on else [])], "\n")
+
+
+def day_goes_on(words: Words, resting: Sequence[MatchId], day_ends: datetime) -> Sentence:
+    """Where time would be up before the day of vacation that had begun is over; nothing if nowhere."""
+    if not resting:
+        return ()
+    template = words.ngettext(
+        "In match {numbers} your time would soon be up, so your day of vacation goes on there: move by "
+        "{time}.",
+        "In matches {numbers} your time would soon be up, so your day of vacation goes on there: move by "
+        "{time}.",
+        len(resting),
+    )
+    return fill(template, numbers=_numbers(resting), time=Moment(day_ends, words.language))
+
+
+def _numbers(matches: Sequence[MatchId]) -> str:
+    """'3, 10, 12', and a sign that there are more where they are too many to name."""
+    named = ", ".join(map(str, matches[:MOST_SHOWN]))
+    return f"{named} …" if matches[MOST_SHOWN:] else named
 
 
 def how_to_vacation(words: Words) -> Sentence:

@@ -1,0 +1,101 @@
+"""Coming back from a vacation that a game lives on: no other day is taken for what a day still covers."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.play import resting
+from bot.texts import timing
+from bot.texts.match import card_lines
+from bot.texts.sentence import plain
+from bot.texts.words import words_of
+from core.outcome import Ending, Outcome
+from core.pace import deadline
+from tests.stage import Stage, a_stage
+from tests.timed_stage import Timed, a_timed_match, without_vacation
+
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with a_stage(tmp_path) as stage:
+        yield stage
+
+
+async def saved_by_a_day(stage: Stage) -> tuple[Timed, Timed]:
+    """Ana is out of time in the first match, so that a day of hers is used; the second has time left."""
+    late = await a_timed_match(stage, rated=True)
+    await late.play("22-18", "9-13")
+    stage.later(days=1)
+    await stage.be_there()
+    other = await a_timed_match(stage, rated=True)
+    await other.play("22-18", "9-13")
+    await stage.pass_time(stage.now + 2 * DAY)
+    late.said()
+    return late, other
+
+
+async def due(timed: Timed) -> timedelta:
+    """How much time there is to move."""
+    match = await timed.match()
+    end = deadline(match.clock, match.turn) if match.clock else None
+    assert end
+    return end - timed.stage.now
+
+
+async def test_coming_back_leaves_the_day_that_was_used_to_the_match_that_needs_it(stage: Stage) -> None:
+    late, other = await saved_by_a_day(stage)
+    stage.later(hours=1)
+    await stage.be_there()
+    back = await resting.come_back(stage.desk, late.ana)
+    assert (back.days_left, back.resting, back.day_ends) == (29, (late.id,), stage.now + 23 * HOUR)
+    assert (await due(late), await due(other)) == (23 * HOUR, DAY)
+    answer = timing.you_returned(words_of(), back.days_left, back.resting, back.day_ends)
+    assert f"In match {late.id} your time would soon be up" in plain(answer)
+    await stage.tick()
+    assert await resting.look_up(stage.desk, late.ana) == resting.Vacation(29, None)
+    [told] = late.said()
+    assert told == f"Ana is back from vacation; in match {other.id} their time runs again."
+    assert (await late.play("18-14")).outcome is None
+
+
+async def test_the_next_day_is_used_when_that_one_is_over(stage: Stage) -> None:
+    late, other = await saved_by_a_day(stage)
+    await resting.come_back(stage.desk, late.ana)
+    await other.play("18-14")
+    await stage.pass_time(stage.now + DAY - timedelta(seconds=1))
+    assert (await resting.look_up(stage.desk, late.ana)).days_left == 29
+    await stage.pass_time(stage.now + timedelta(seconds=1))
+    assert (await resting.look_up(stage.desk, late.ana)).days_left == 28
+
+
+async def test_whoever_keeps_the_other_days_loses_when_that_one_is_over(stage: Stage) -> None:
+    late, _ = await saved_by_a_day(stage)
+    await without_vacation(late)
+    await resting.come_back(stage.desk, late.ana)
+    await stage.pass_time(stage.now + DAY)
+    over = await late.match()
+    assert over.outcome == Outcome(over.seat_of(late.bruno.player.id), (Ending.TIME,))
+
+
+async def test_days_to_come_are_given_back_and_the_opponent_hears_until_when_it_rests(stage: Stage) -> None:
+    late, _ = await saved_by_a_day(stage)
+    await resting.take(stage.desk, late.ana, 4)
+    await stage.deliver()
+    late.said()
+    back = await resting.come_back(stage.desk, late.ana)
+    assert (back.days_left, back.day_ends) == (29, stage.now + DAY)
+    assert await due(late) == DAY
+    await stage.deliver()
+    assert any(f"until {back.day_ends:%Y-%m-%d %H:%M} UTC" in text for text in late.said())
+
+
+async def test_the_card_tells_once_by_when_to_move(stage: Stage) -> None:
+    late, _ = await saved_by_a_day(stage)
+    face = next(face for face in stage.telegram.edited if face.view.match.id == late.id)
+    told = "\n".join(plain(line) for line in card_lines(words_of(), face.view))
+    assert "Ana has no time left but the vacation: a move is due by" in told
+    assert told.count("UTC") == 1
