@@ -136,6 +136,17 @@ async def blocked_between(connection: Connection, one: PlayerId, other: PlayerId
     return (await connection.execute(select(blocks.c.created_at).where(either))).first() is not None
 
 
+async def blocked_by_name(
+    connection: Connection, player: PlayerId, platform: Platform, username: str
+) -> bool:
+    """Whether there is a block between a player and somebody who was last met under this @name."""
+    blocked = select(blocks.c.blocked_id).where(blocks.c.blocker_id == player)
+    others = blocked.union(select(blocks.c.blocker_id).where(blocks.c.blocked_id == player))
+    theirs = accounts.c.platform == platform, accounts.c.player_id.in_(others)
+    names = await connection.scalars(select(accounts.c.username).where(*theirs))
+    return username.casefold() in {name.casefold() for name in names if name}
+
+
 async def blocks_of(connection: Connection, player: PlayerId) -> list[Player]:
     """Whom this player has blocked, by name."""
     blocked = select(blocks.c.blocked_id).where(blocks.c.blocker_id == player)

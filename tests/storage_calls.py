@@ -219,6 +219,7 @@ class Scene:
             plans.of_match: lambda: plans.of_match(c, match),
             plans.remove: lambda: plans.remove(c, [PlanId(1), PlanId(2)]),
             players.block: lambda: players.block(c, ID, PlayerId(2), NOW),
+            players.blocked_by_name: lambda: players.blocked_by_name(c, ID, HERE, "BobTheBuilder"),
             players.blocked_between: lambda: players.blocked_between(c, ID, PlayerId(2)),
             players.blocks_of: lambda: players.blocks_of(c, ID),
             players.by_username: lambda: players.by_username(c, HERE, "BobTheBuilder"),

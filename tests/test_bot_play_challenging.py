@@ -8,7 +8,7 @@ import pytest
 
 from bot.button_ids import Action
 from bot.play import challenging, ending, people
-from bot.play.desk import Caller
+from bot.play.desk import Caller, meet
 from core.board import Color
 from core.challenge import ChallengeState, Invited, Terms
 from core.errors import (
@@ -205,6 +205,11 @@ async def test_the_blocked_and_those_who_block_do_not_meet(stage: Stage, ana: Ca
     for challenger, other in ((ana, bruno), (bruno, ana)):
         with pytest.raises(OpponentBlocked):
             await challenging.challenge(stage.desk, challenger, Invited(other.player.id), TERMS)
+        named = replace(other.account, username="Zoë_1")
+        await meet(stage.desk, named)
+        with pytest.raises(OpponentBlocked):
+            await challenging.challenge(stage.desk, challenger, Invited(username="ZOË_1"), TERMS)
+        await meet(stage.desk, other.account)
     posted = await challenging.challenge(stage.desk, ana, ANYBODY, TERMS)
     with pytest.raises(OpponentBlocked):
         await challenging.accept(stage.desk, bruno, posted.challenge.id)

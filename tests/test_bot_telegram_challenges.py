@@ -180,7 +180,7 @@ async def test_the_blocked_cannot_challenge_nor_accept(play: Play) -> None:
     mine = await play.server.say(play.ana, play.club, "/challenge")
     posted = await offer(play)
     assert "blocked" in (await play.press(play.bruno, posted, "Join")).text
-    assert "blocked" in (await play.reply(play.bruno, "/challenge", reply_to=mine)).text
+    assert "cannot be arranged" in (await play.reply(play.bruno, "/challenge", reply_to=mine)).text
     assert "can challenge you again" in (await play.reply(play.ana, "/unblock @bruno", home)).text
     await play.press(play.bruno, posted, "Join")
     told = (await play.reply(play.ana, "/block @nobody", home)).text
@@ -188,6 +188,59 @@ async def test_the_blocked_cannot_challenge_nor_accept(play: Play) -> None:
     assert "do not know @\u2060nobody" in told
     assert "/block" in (await play.reply(play.ana, "/block", home)).text
     assert "Bruno can no longer" in (await play.reply(play.ana, "/block @bruno", home)).text
+
+
+async def test_who_blocks_is_not_challenged_by_name_and_the_group_does_not_learn_why(play: Play) -> None:
+    await play.server.say(play.bruno, play.club, "/challenge @Ana")
+    posted = await offer(play)
+    await play.press(play.bruno, posted, "Withdraw")
+    await play.server.start(play.ana)
+    await play.settled()
+    home = play.server.private(play.ana)
+    said = await play.server.say(play.bruno, play.club, "hello")
+    await play.server.say(play.ana, play.club, "/block", reply_to=said)
+    await play.server.wait_for(lambda one: "Bruno can no longer challenge you" in one.text, chat=home)
+    told = await play.reply(play.bruno, "/challenge @Ana")
+    assert told.text.startswith("This game cannot be arranged.")
+    assert "block" not in told.text
+    assert told.buttons == ["Open a private chat"]
+    his = play.server.private(play.bruno)
+    await play.server.start(play.bruno)
+    await play.settled()
+    asked = await play.server.say(play.bruno, play.club, "/challenge @ana white")
+    await play.server.wait_for(lambda one: "one of you has blocked the other" in one.text, chat=his)
+    assert asked.id == play.club.seen[-1].id
+    # The same the other way round.
+    hers = await play.server.say(play.ana, play.club, "/challenge @BRUNO")
+    await play.server.wait_for(lambda one: "one of you has blocked the other" in one.text, chat=home)
+    assert hers.id == play.club.seen[-1].id
+
+
+async def test_a_rematch_or_a_code_is_refused_for_a_block_where_the_group_does_not_see_it(play: Play) -> None:
+    await play.begin()
+    for player in (play.ana, play.bruno):
+        await play.server.start(player)
+    await play.settled()
+    home, his = play.server.private(play.ana), play.server.private(play.bruno)
+    assert "Bruno can no longer" in (await play.reply(play.ana, "/block @bruno", home)).text
+    await play.server.say(play.ana, play.club, "/abort")
+    await play.server.wait_for(lambda one: "Rematch" in one.buttons)
+    await play.settled()
+    asked = await play.server.say(play.bruno, play.club, "/rematch")
+    await play.server.wait_for(lambda one: "one of you has blocked the other" in one.text, chat=his)
+    assert asked.id == play.club.seen[-1].id
+    await play.server.say(play.bruno, play.club, "/challenge")
+    await play.server.wait_for(lambda one: "Join" in one.buttons and one.id > asked.id)
+    asked = await play.server.say(play.ana, play.club, "/join code02")
+    await play.server.wait_for(lambda one: "one of you has blocked the other" in one.text, chat=home)
+    assert asked.id == play.club.seen[-1].id
+
+
+async def test_a_block_is_said_to_be_done_where_it_cannot_be_told_in_private(play: Play) -> None:
+    said = await play.server.say(play.bruno, play.club, "hello")
+    told = await play.reply(play.ana, "/block", reply_to=said)
+    assert told.text.startswith("That is done. I cannot write to you in private yet")
+    assert told.buttons == ["Open a private chat"]
 
 
 # From other chats

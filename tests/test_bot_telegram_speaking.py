@@ -53,6 +53,16 @@ async def test_one_is_spoken_to_in_the_language_of_ones_telegram_or_in_the_one_c
     assert told.text.startswith("⟨it⟩I do not speak Klingon *_` yet. I speak: English⟨it⟩, Português")
 
 
+async def test_a_language_is_said_to_be_chosen_where_it_cannot_be_told_in_private(play: Play) -> None:
+    told = await play.reply(play.bruno, "/language")
+    assert told.text.startswith("⟨tr⟩I cannot write to you in private yet")
+    told = await play.reply(play.bruno, "/language pt")
+    assert told.text.startswith("⟨pt_BR⟩That is done. I cannot write to you in private yet")
+    assert told.buttons == ["⟨pt_BR⟩Open a private chat"]
+    told = await play.reply(play.bruno, "/settings zone Europe/Rome")
+    assert told.text.startswith("⟨pt_BR⟩That is done.")
+
+
 async def test_a_match_between_readers_of_two_languages_in_a_chat_of_a_third(play: Play) -> None:
     await play.server.say(play.carla, play.club, "/language chat pt")
     await play.server.wait_for(

@@ -15,6 +15,7 @@ from storage import (
     matches,
     outages,
     plans,
+    players,
     rating_events,
     rating_results,
     rating_steps,
@@ -107,13 +108,14 @@ LONG_BY_NATURE = {
     chats.migrate_chat,
     dashboards.touch_all,
     outages.were_long,
+    players.blocked_by_name,
     rating_steps.drop_all,
     rating_steps.hide,
     ratings.forget,
     tracks.head_to_head,
 } | WHOLE_BY_NATURE
-"""These look at every open card or dashboard, at all that is in a chat, of one player or two, or that the bot
-missed of late; seldom, or where that is little."""
+"""These look at every open card or dashboard, at all that is in a chat, of one player or two, that the bot
+missed of late, or at all who have blocked somebody; seldom, or where that is little."""
 
 
 async def steps_of(scene: Scene) -> dict[str, int]:

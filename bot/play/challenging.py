@@ -35,9 +35,11 @@ async def challenge(desk: Desk, caller: Caller, invited: Invited, terms: Terms) 
     if _is_oneself(caller, invited):
         raise OneselfMeant
     await check_may_challenge(desk, caller, invited)
-    if invited.player:
-        async with desk.database.read() as connection:
+    async with desk.database.read() as connection:
+        if invited.player:
             await _check_not_blocked(connection, caller, invited.player)
+        elif invited.username:
+            await _check_name_not_blocked(connection, caller, invited.username)
     return await _post(desk, caller, _Offered(invited, terms, (caller.place,)))
 
 
@@ -48,6 +50,11 @@ def _is_oneself(caller: Caller, invited: Invited) -> bool:
 
 async def _check_not_blocked(connection: Connection, caller: Caller, other: PlayerId) -> None:
     if await players.blocked_between(connection, caller.player.id, other):
+        raise OpponentBlocked
+
+
+async def _check_name_not_blocked(connection: Connection, caller: Caller, username: str) -> None:
+    if await players.blocked_by_name(connection, caller.player.id, caller.place.platform, username):
         raise OpponentBlocked
 
 

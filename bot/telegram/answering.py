@@ -12,7 +12,6 @@ from bot.telegram.entities import Written, cut, length16, marked, together, writ
 from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Link
 from bot.texts.buttons import open_chat_label
-from bot.texts.helping import press_start
 from bot.texts.sentence import plain
 from bot.texts.telegram import pictures_forbidden
 from storage import players
@@ -79,8 +78,10 @@ async def _give_in_private(session: Session, asked: Asked, answer: Answer, start
     if asked.query:
         await session.messenger.toast(asked.query, url=url)
         return
-    opening = Link(open_chat_label(asked.words), url)
-    await _send(session, asked, asked.caller.place, Answer(press_start(asked.words), ((opening,),)))
+    # They may just have chosen another language.
+    words = replace(asked.caller, player=player).words
+    opening = Link(open_chat_label(words), url)
+    await _send(session, asked, asked.caller.place, Answer(answer.until_then(words), ((opening,),)))
 
 
 async def _send(session: Session, asked: Asked, place: Place, answer: Answer) -> None:

@@ -9,6 +9,7 @@ from bot.play.desk import Caller, Desk
 from bot.telegram.entities import Written
 from bot.telegram.keyboards import Rows
 from bot.telegram.messenger import TelegramMessenger
+from bot.texts.helping import press_start
 from bot.texts.listing import Told
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
@@ -79,7 +80,7 @@ class Answer:
     """What the asker is told: a text, perhaps with buttons, a picture or files, and `more` messages.
 
     An `is_urgent` one is put before the eyes of whoever pressed; one for the asker alone has `start`, what
-    the bot's private chat is to be opened with where it is not open yet.
+    the bot's private chat is to be opened with where it is not open yet; `until_then` they are told this.
     """
 
     text: Told = ()
@@ -90,6 +91,7 @@ class Answer:
     more: tuple[Sentence, ...] = ()
     is_urgent: bool = False
     start: str | None = None
+    until_then: Callable[[Words], Sentence] = press_start
 
 
 Do = Callable[[Session, Asked], Awaitable[Answer | None]]

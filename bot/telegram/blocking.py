@@ -37,7 +37,8 @@ async def _change(
     other = await _person_meant(session, asked)
     if other:
         await verb(session.desk, asked.caller, other.id)
-        return Answer(said(asked.words, person(asked.words, other, Platform.TELEGRAM)), start=links.HELLO)
+        told = said(asked.words, person(asked.words, other, Platform.TELEGRAM))
+        return Answer(told, start=links.HELLO, until_then=helping.done_but_press_start)
     if asked.usernames:
         return Answer(helping.who_is_that(asked.words, f"@{asked.usernames[0]}"), is_urgent=True)
     return Answer(whom_to_block(asked.words), is_urgent=True)

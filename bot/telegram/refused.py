@@ -5,8 +5,10 @@ from typing import Final
 from bot import own_buttons
 from bot.delivery import play_button
 from bot.play.moving import moves_instead
+from bot.telegram import links
 from bot.telegram.asked import Answer, Asked
 from bot.telegram.keyboards import Rows, in_rows
+from bot.texts.helping import not_arranged_here
 from bot.texts.refusals import refusal
 from core import errors
 from core.errors import Refused
@@ -28,6 +30,9 @@ class RefusedInError(Exception):
 def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
     """Why not; in a match, with the moves that may be played instead."""
     text = refusal(asked.words, refused, match.game if match else None, asked.caller.style)
+    if isinstance(refused, errors.OpponentBlocked) and not asked.query:
+        # Who has blocked whom is nobody else's business; what is said to a press is read by nobody else.
+        return Answer(text, start=links.HELLO, until_then=not_arranged_here)
     return Answer(text, _instead(refused, match, asked.caller.style), is_urgent=True)
 
 

@@ -15,7 +15,7 @@ from bot.telegram.keyboards import in_rows
 from bot.telegram.refused import told
 from bot.texts import settings as texts
 from bot.texts import speaking as speaking_texts
-from bot.texts.helping import nothing_to_do
+from bot.texts.helping import done_but_press_start, nothing_to_do
 from bot.texts.sentence import Sentence, joined
 from bot.texts.settings import Choice, Subject
 from bot.texts.words import Words
@@ -33,7 +33,8 @@ async def settings(session: Session, asked: Asked) -> Answer:
         chosen = await change(session.desk, asked.caller, typed.strip())
     except Refused as refused:
         return replace(told(asked, refused), start=links.SETTINGS)
-    return _shown(asked.words, chosen, texts.saved(asked.words))
+    shown = _shown(asked.words, chosen, texts.saved(asked.words))
+    return replace(shown, until_then=done_but_press_start)
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:

@@ -47,7 +47,8 @@ async def _answer(session: Session, asked: Asked, which: str | None, *, of_chat:
     caller = await speaking.choose_own(session.desk, asked.caller, which) if which else asked.caller
     words, buttons = caller.words, own_buttons.of_languages(caller.words, caller.player.language)
     text = joined([texts.with_you(words), texts.how_to_choose(words)], "\n")
-    return Answer(text, in_rows(buttons), start=links.LANGUAGE)
+    until_then = helping.done_but_press_start if which else helping.press_start
+    return Answer(text, in_rows(buttons), start=links.LANGUAGE, until_then=until_then)
 
 
 async def _of_chat(session: Session, asked: Asked) -> Answer:

@@ -144,6 +144,24 @@ def press_start(words: Words) -> Sentence:
     )
 
 
+def done_but_press_start(words: Words) -> Sentence:
+    """The same, where what they asked for is done already."""
+    template = words.gettext(
+        "That is done. I cannot write to you in private yet: to read more there, open my chat and press "
+        "Start.",
+    )
+    return fill(template)
+
+
+def not_arranged_here(words: Words) -> Sentence:
+    """The same, where no match comes of what they asked for, and why is nobody else's business."""
+    template = words.gettext(
+        "This game cannot be arranged. I tell you more in private: open my chat and press Start, then come "
+        "back.",
+    )
+    return fill(template)
+
+
 def answers_are_private(words: Words, code: str) -> Sentence:
     """Where the bot is not a member and its answers are seen by nobody else."""
     template = words.gettext(
