@@ -1,11 +1,14 @@
 """Time zones: as people type them, and as buttons number them."""
 
+from collections.abc import Mapping
 from datetime import UTC, tzinfo
+from functools import cache
 from typing import Final
 from zlib import crc32
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.letters import without_accents
+from bot.texts.words import LANGUAGES
 
 MOST_ZONES: Final = 10
 """So many to choose from at a time."""
@@ -29,11 +32,26 @@ USUAL_ZONES: Final = (
 
 
 def zones_like(typed: str) -> list[str]:
-    """Time zones whose name has what was typed in it, the shortest first: `rome` is Europe/Rome."""
+    """Time zones that have in a name of theirs what was typed, the shortest first: `rome`, `roma`, `ρώμη`."""
     wanted = _plain(typed)
-    found = [zone for zone in available_timezones() if wanted in zone.casefold()]
-    exact = [zone for zone in found if wanted in {zone.casefold(), zone.rpartition("/")[2].casefold()}]
+    named = {zone: {zone.casefold(), *_cities().get(zone, ())} for zone in available_timezones()}
+    found = [zone for zone, names in named.items() if any(wanted in name for name in names)]
+    exact = [zone for zone in found if wanted in named[zone] | {zone.rpartition("/")[2].casefold()}]
     return sorted(exact or found, key=lambda zone: (len(zone), zone))
+
+
+@cache
+def _cities() -> Mapping[str, set[str]]:
+    """What the city of a time zone is called in our languages, where that is known."""
+    # It takes its time to load, which a game in the terminal need not wait for.
+    from babel import Locale  # noqa: PLC0415
+
+    cities: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        for zone, told in Locale.parse(language).time_zones.items():
+            if city := told.get("city"):
+                cities.setdefault(zone, set()).add(_plain(city))
+    return cities
 
 
 def zone_number(zone: str) -> int:

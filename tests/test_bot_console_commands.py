@@ -42,7 +42,9 @@ def test_the_usual_game(at: Sitting, typed: str) -> None:
     assert at.type(typed) == [WELCOME]
 
 
-@pytest.mark.parametrize("typed", ["2", "italian", "it", "Italian Draughts", "new 2", "/new it"])
+@pytest.mark.parametrize(
+    "typed", ["2", "italian", "it", "Italian Draughts", "new 2", "/new it", "new İtalyan"]
+)
 def test_another_game(at: Sitting, typed: str) -> None:
     assert at.type(typed) == ["Italian draughts. White moves first; type help to see what you can do."]
 

@@ -2,15 +2,20 @@
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from bot.telegram.challenges import terms_of
+from bot.texts.buttons import color_choices, rated_choices
+from bot.texts.command_names import option_names
+from bot.texts.names import ruleset_name
+from bot.texts.words import LANGUAGES, words_of
 from core.board import BLACK, WHITE
 from core.challenge import Terms
 from core.pace import BANK, BY_CODE, USUAL
-from core.rulesets import BRAZILIAN, ITALIAN
+from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage import matches
 from storage.players import meet
 from tests.telegram_play import Play, account_of, playing
@@ -51,10 +56,26 @@ async def matches_of(play: Play, user: object = None) -> int:
         ("chess", None),
         ("i", None),
         ("white nonsense", None),
+        ("italiana bianco classificata 2d", Terms(ITALIAN, WHITE, rated=True, pace=BY_CODE["2d"])),
+        ("pretas", Terms(BRAZILIAN, BLACK, pace=USUAL)),
+        ("damas brasileñas, negras por puntos", Terms(BRAZILIAN, BLACK, rated=True, pace=USUAL)),
+        ("ιταλική λευκά ανακλησεις", Terms(ITALIAN, WHITE, pace=USUAL, takebacks=True)),
+        ("İTALYAN SİYAH puansiz sinirsiz", Terms(ITALIAN, BLACK)),
+        ("amich ital", Terms(ITALIAN, pace=USUAL)),
+        ("bl", None),
     ],
 )
 def test_the_words_behind_the_command(words: str, terms: Terms | None) -> None:
     assert terms_of(words.split()) == terms
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_behind_the_command_may_be_those_of_any_language(language: str) -> None:
+    words = words_of(language)
+    takebacks = option_names(words)["takebacks"]
+    for ruleset, (color, name), rated in product(RULESETS, color_choices(words).items(), (True, False)):
+        told = (ruleset_name(words, ruleset), name if color else "", rated_choices(words)[rated], takebacks)
+        assert terms_of(" ".join(told).split()) == Terms(ruleset, color, rated=rated, pace=USUAL, takebacks=True)
 
 
 async def test_the_terms_are_told_and_kept(play: Play) -> None:

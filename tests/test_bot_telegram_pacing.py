@@ -260,6 +260,13 @@ async def test_which_game_a_plan_is_for(play: Play) -> None:
 # Vacation and settings
 
 
+async def test_a_command_with_an_accent_is_understood_in_private_where_telegram_sees_none(play: Play) -> None:
+    home = play.server.private(play.bruno)
+    for typed in ("/férias", "/FÉRIAS", "/διακοπές"):
+        assert (await play.reply(play.bruno, typed, home)).buttons == ["1 day", "3 days", "7 days"]
+    assert "I did not understand" in (await play.reply(play.bruno, "/é", home)).text
+
+
 async def test_a_vacation_is_taken_by_a_button_and_ended(play: Play) -> None:
     await play.begin()
     stands = await play.reply(play.bruno, "/vacation")

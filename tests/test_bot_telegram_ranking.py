@@ -123,6 +123,7 @@ async def test_in_private_it_is_that_of_all_chats(play: Play) -> None:
     shown = await play.reply(play.ana, "/leaderboard", home)
     assert subtitle(shown) == "everywhere · all time"
     assert shown.buttons == ["This month", "Italian draughts"]
+    assert "Brazilian draughts" in (await play.reply(play.ana, "/leaderboard ιταλική", home)).buttons
 
 
 async def test_what_is_not_understood_is_explained(play: Play) -> None:

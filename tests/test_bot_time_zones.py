@@ -15,6 +15,12 @@ from bot.time_zones import zone_number, zone_numbered, zones_like
         ("sao paulo", ["America/Sao_Paulo"]),
         ("São Paulo", ["America/Sao_Paulo"]),
         ("europe/athens", ["Europe/Athens"]),
+        ("Roma", ["Europe/Rome"]),
+        ("atene", ["Europe/Athens"]),
+        ("Nova York", ["America/New_York"]),
+        ("Londres", ["Europe/London"]),
+        ("Αθήνα", ["Europe/Athens"]),
+        ("İstanbul", ["Asia/Istanbul", "Europe/Istanbul"]),
         ("nowhere", []),
     ],
 )

@@ -9,6 +9,7 @@ from bot.texts.fen_faults import fen_fault
 from bot.texts.names import color_name, ruleset_name
 from bot.texts.sentence import Sentence, plain
 from bot.texts.speaking import AUTOMATIC, language_typed, not_spoken
+from bot.texts.terms import term_meant
 from bot.texts.words import Words, words_of
 from bot.view import Person
 from core import fen
@@ -39,7 +40,8 @@ def ruleset_called(words: Words, typed: str) -> Ruleset | None:
     typed = typed.casefold().strip()
     found = [ruleset for number, ruleset in enumerate(RULESETS, 1) if typed == str(number)]
     if not found and typed:
-        found = [ruleset for ruleset in RULESETS if _is_called(words, ruleset, typed)]
+        meant = term_meant(typed, (ruleset.code for ruleset in RULESETS))
+        found = [one for one in RULESETS if one.code == meant or _is_called(words, one, typed)]
     return found[0] if len(found) == 1 else None
 
 

@@ -1,6 +1,6 @@
 """Challenging: whom, to what and at which pace, as people write it behind the command."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from bot.telegram.people import account_of
 from bot.telegram.rights import with_rights
 from bot.texts.helping import bots_do_not_play
 from bot.texts.telegram import how_to_challenge
+from bot.texts.terms import DRAUGHTS, term_meant
 from core.board import BLACK, WHITE
 from core.challenge import Challengers, Invited, Terms
 from core.pace import CHOICES, USUAL
@@ -23,10 +24,9 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "casual": {"rated": False},
     **{code: {"pace": pace} for code, pace in CHOICES.items()},
     "takebacks": {"takebacks": True},
+    DRAUGHTS: {},
 }
 _USUAL: Final = Terms(RULESETS[0], pace=USUAL)
-_SHORTEST: Final = 2
-"""Letters from which on the beginning of a word will do."""
 
 
 async def challenge(session: Session, asked: Asked) -> Answer | None:
@@ -45,17 +45,13 @@ async def challenge(session: Session, asked: Asked) -> Answer | None:
 
 def terms_of(words: Iterable[str], usual: Terms = _USUAL) -> Terms | None:
     """The terms that these words name, each as usual where none does; None where a word names nothing."""
-    named = [next(_named(word.casefold().strip(",.;")), None) for word in words]
     terms = usual
-    for meaning in named:
-        if meaning is None:
+    for word in words:
+        named = term_meant(word, _WORDS)
+        if named is None:
             return None
-        terms = replace(terms, **meaning)
+        terms = replace(terms, **_WORDS[named])
     return terms
-
-
-def _named(word: str) -> Iterator[dict[str, Any]]:
-    return (meaning for name, meaning in _WORDS.items() if len(word) >= _SHORTEST and name.startswith(word))
 
 
 def _is_bot(session: Session, asked: Asked) -> bool:

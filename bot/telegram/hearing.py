@@ -92,7 +92,9 @@ def text_for_us(message: Message, me: User) -> str | None:
 
 
 def _begins_with_command(message: Message) -> bool:
-    return any(one.type == MessageEntityType.BOT_COMMAND and one.offset == 0 for one in message.entities)
+    """Whether Telegram takes it for a command, which it does with none that has an accent; in private any."""
+    begins = (one.type == MessageEntityType.BOT_COMMAND and one.offset == 0 for one in message.entities)
+    return is_private(message) or any(begins)
 
 
 def _without_names(message: Message) -> str:

@@ -20,6 +20,7 @@ from bot.telegram.whom import people_meant
 from bot.texts import helping, profiles
 from bot.texts import leaderboard as texts
 from bot.texts.sentence import plain
+from bot.texts.terms import term_meant
 from core.rulesets import RULESETS
 from storage.places import CommunityId
 
@@ -56,7 +57,8 @@ def _with(desk: Desk, wanted: Wanted, word: str) -> Wanted | None:
         return replace(wanted, is_here=False)
     if "month".startswith(word):
         return replace(wanted, month=ranking.this_month(desk))
-    games = (ruleset for ruleset in RULESETS if ruleset.code.startswith(word))
+    game = term_meant(word, (ruleset.code for ruleset in RULESETS))
+    games = (ruleset for ruleset in RULESETS if ruleset.code == game)
     return next((replace(wanted, ruleset=ruleset) for ruleset in games), None)
 
 
