@@ -20,7 +20,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.challenge import Challenge, ChallengeId, ChallengeState
 from core.match import MatchId
-from storage import challenges, matches, notices, players
+from storage import challenges, matches, notices, players, told_messages
 from storage.challenges import Posted
 from storage.database import Connection
 from storage.notices import Notice, NoticeId
@@ -118,6 +118,8 @@ class NoticeKeeper(Deliverer[NoticeId, Notice]):
             sent = await self._messengers[notice.place.platform].say(notice.place, message)
         async with self._database.write() as connection:
             await notices.sent(connection, notice.id, sent, self._now())
+            if sent is not None and (match := number(notice, "match")):
+                await told_messages.note(connection, notice.place, sent, MatchId(match))
             asks = sent is None or await noted(connection, notice, sent, self._now())
         if sent is not None and not asks:
             await self._messengers[notice.place.platform].retire(notice.place, sent)

@@ -27,6 +27,7 @@ from storage.tables import (
     players,
     preferences,
     shown_messages,
+    told_messages,
     vacation_days,
 )
 
@@ -77,7 +78,7 @@ async def _forget_username(connection: Connection, account: AnyRow) -> None:
 
 async def _forget_chat(connection: Connection, platform: Platform, chat: int, now: datetime) -> None:
     """What was shown and said in their private chat, which nobody else has seen."""
-    for table in (shown_messages, cards, notices):
+    for table in (shown_messages, told_messages, cards, notices):
         there = table.c.platform == platform, table.c.chat == chat
         await connection.execute(delete(table).where(*there))
     made_there = challenges.c.platform == platform, challenges.c.chat == chat

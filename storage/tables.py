@@ -400,6 +400,17 @@ shown_messages = Table(
     sqlite_with_rowid=False,
 )
 
+# Every other message that tells of one match, such as a question or a look at it, for the same reason.
+told_messages = Table(
+    "told_messages",
+    metadata,
+    _platform(primary_key=True),
+    Column("chat", External, primary_key=True, autoincrement=False),
+    Column("message", External, primary_key=True, autoincrement=False),
+    _to("match_id:matches"),
+    sqlite_with_rowid=False,
+)
+
 # What has still to be said, and what was said lately.
 notices = Table(
     "notices",

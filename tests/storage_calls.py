@@ -46,6 +46,7 @@ from storage import (
     rating_waves,
     ratings,
     tables,
+    told_messages,
     tracks,
     vacations,
 )
@@ -96,6 +97,7 @@ MODULES: list[ModuleType] = [
     rating_steps,
     rating_waves,
     ratings,
+    told_messages,
     tracks,
     vacations,
 ]
@@ -223,6 +225,8 @@ class Scene:
             players.blocked_between: lambda: players.blocked_between(c, ID, PlayerId(2)),
             players.blocks_of: lambda: players.blocks_of(c, ID),
             players.by_username: lambda: players.by_username(c, HERE, "BobTheBuilder"),
+            told_messages.match_of: lambda: told_messages.match_of(c, GROUP, 99),
+            told_messages.note: lambda: told_messages.note(c, GROUP, 99, match.id),
             players.by_account: lambda: players.by_account(c, HERE, BOB.external),
             players.community_of: lambda: players.community_of(c, HERE, 1),
             players.find: lambda: players.find(c, [ID, PlayerId(2)]),

@@ -17,7 +17,7 @@ from core.match import Match, OfferKind
 from core.rulesets import BRAZILIAN
 from storage import cards
 from storage.places import CommunityId, Place
-from tests.stage import GAMES, Stage, a_stage, said
+from tests.stage import CLUB, GAMES, Stage, a_stage, said
 
 
 @pytest.fixture
@@ -154,6 +154,24 @@ async def test_of_several_offers_the_board_says_which(stage: Stage) -> None:
     await obey(stage.desk, bruno, Meaning.YES, card.message)
     assert (await load_match(stage.desk, second.id)).outcome
     assert (await load_match(stage.desk, first.id)).outcome is None
+
+
+async def test_of_several_offers_the_question_says_which_and_so_does_a_number(stage: Stage) -> None:
+    ana, bruno = await two(stage)
+    first, second, third = [await begin(stage, ana, bruno) for _ in range(3)]
+    for match in (first, second, third):
+        await offer(stage, ana, match)
+    await stage.deliver()
+    questions = [2001 + place for place, (_, one) in enumerate(stage.discord.said) if one.buttons]
+    await obey(stage.desk, bruno, Meaning.YES, questions[-2])
+    assert (await load_match(stage.desk, second.id)).outcome
+    await obey(stage.desk, bruno, Meaning.YES, number=third.id)
+    assert (await load_match(stage.desk, third.id)).outcome
+    with pytest.raises(NoSuchOffer):
+        await obey(stage.desk, bruno, Meaning.YES, questions[-2])
+    assert (await load_match(stage.desk, first.id)).outcome is None
+    with pytest.raises(NoSuchMatch):
+        await obey(stage.desk, await stage.caller("Carla", 3, CLUB), Meaning.YES, number=first.id)
 
 
 async def test_what_cannot_be_is_refused(stage: Stage) -> None:

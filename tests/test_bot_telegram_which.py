@@ -71,3 +71,32 @@ async def test_a_match_in_a_topic_of_its_own_is_meant_where_it_was_agreed(play: 
     assert card.thread is not None
     assert (await play.reply(play.ana, "/move 22-18", forum)).text == "Ana played 22-18."
     assert (await play.card(forum, after=card)).thread == card.thread
+
+
+# By a message that tells of it
+
+
+@pytest.mark.parametrize("said", ["/board text 2", "/flip 2", "/moves 2", "/move 22-16 2"])
+async def test_a_reply_to_what_tells_of_a_match_is_a_move_in_it(play: Play, said: str) -> None:
+    home, family, _ = await two(play)
+    told = await play.reply(play.ana, said, home)
+    before = family.seen[-1]
+    assert (await play.reply(play.ana, "22-18", home, reply_to=told)).text == "Ana played 22-18."
+    assert "Ana played 22-18." in (await play.card(family, after=before)).text
+
+
+async def test_of_several_questions_the_one_replied_to_or_numbered_is_answered(play: Play) -> None:
+    for words in ("", "italian", "white"):
+        await play.begin(words=words)
+    for said in ("/pause 1", "/draw 2", "/pause 3"):
+        await play.reply(play.ana, said)
+    await play.settled()
+    question = await play.server.wait_for(lambda one: "Accept the draw" in one.buttons)
+    home = play.server.private(play.bruno)
+    asked = await play.reply(play.bruno, "yes", home)
+    assert "Which game do you mean: 1, 2 or 3?" in asked.text
+    assert "You have" in (await play.reply(play.bruno, "yes", reply_to=question)).text
+    assert "1 or 3" in (await play.reply(play.bruno, "sì", home)).text
+    for said in ("no 3", "sì 1"):
+        assert "pause" in (await play.reply(play.bruno, said, home)).text
+    assert (await play.reply(play.bruno, "last 2", home)).text == "Nothing has been played yet."

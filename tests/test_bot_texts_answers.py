@@ -13,6 +13,7 @@ from bot.texts.answers import (
     Question,
     is_text_wanted,
     meaning_of,
+    numbered,
     plain,
     question_of,
 )
@@ -114,3 +115,17 @@ def test_a_board_in_letters_is_wanted_by_a_word_that_means_nothing_else() -> Non
     assert not any(meaning_of(word) or question_of(word) or looks_like_move(word) for word in AS_TEXT)
     assert not is_text_wanted("")
     assert not is_text_wanted("12")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "number"),
+    [("sì 12", "sì", 12), ("i give up  3 ", "i give up", 3), ("yes", "yes", None), ("12", "12", None)],
+)
+def test_the_number_of_a_match_may_follow(typed: str, said: str, number: int | None) -> None:
+    assert numbered(typed) == (said, number)
+    assert meaning_of(typed) is meaning_of(said)
+
+
+def test_a_question_may_be_followed_by_one_too() -> None:
+    assert question_of("last move 7") is Question.LAST
+    assert meaning_of(f"yes {10**20}") is None

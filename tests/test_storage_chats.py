@@ -16,6 +16,7 @@ from storage import (
     players,
     ratings,
     tables,
+    told_messages,
     tracks,
 )
 from storage.dashboards import Dashboard
@@ -59,6 +60,7 @@ async def fill(connection: Connection, chat: int, key: str) -> CommunityId:
         card = await carded(connection, match, place_of_card)
         message = 1 + (place_of_card.thread or 0)
         await cards.shown(connection, card, message=message, edition=0, version=1, over=False)
+    await told_messages.note(connection, place, 4, match.id)
     await dashboards.put(connection, place, NOW)
     await dashboards.shown(connection, place, 3, NOW)
     for state in ("waiting", "sent"):
@@ -79,7 +81,7 @@ CHAT_TABLES = [
     for table in tables.metadata.sorted_tables
     if {"platform", "chat"} <= set(table.c.keys()) and table is not tables.live_buttons
 ]
-STAYS = {"shown_messages"}
+STAYS = {"shown_messages", "told_messages"}
 """The old numbers of messages, which no other message has."""
 
 
@@ -99,7 +101,7 @@ async def test_everything_that_names_the_chat_follows_it(connection: Connection)
     await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     after, left = await naming(connection, NEW), await naming(connection, OLD)
     assert {name for name, count in left.items() if count} == STAYS
-    assert after == {**before, "shown_messages": 0}
+    assert after == {**before, **dict.fromkeys(STAYS, 0)}
     assert left == {name: before[name] - after[name] for name in before}
     assert await players.meet_community(connection, HERE, NEW, "OLD", NOW) == community
 
@@ -161,7 +163,8 @@ async def test_it_merges_into_a_chat_that_is_known_already(connection: Connectio
     before = {name: count * 2 for name, count in (await naming(connection, NEW)).items()}
     await chats.migrate_chat(connection, HERE, OLD, NEW, NOW)
     # Of two dashboards the one of the new chat is kept.
-    assert await naming(connection, NEW) == {**before, "shown_messages": 2, "dashboards": 1}
+    own = {"shown_messages": 2, "told_messages": 1, "dashboards": 1}
+    assert await naming(connection, NEW) == before | own
     for table in (*CHAT_TABLES, tables.matches):
         if "community_id" in table.c:
             assert set(await connection.scalars(select(table.c.community_id))) == {old}

@@ -17,7 +17,7 @@ from bot.play import importing, looking, moving, replying, telling
 from bot.play.arriving import arrive
 from bot.play.desk import AlreadySettledError, Caller
 from bot.play.importing import ruleset_named
-from bot.texts.answers import Meaning, Question, meaning_of, question_of
+from bot.texts.answers import Meaning, Question, meaning_of, numbered, question_of
 from bot.texts.helping import not_understood
 from bot.texts.moves import last_move
 from bot.texts.refusals import apology, refusal
@@ -104,7 +104,8 @@ async def _play(client: "Client", said: Said, caller: Caller) -> None:
 
 async def _obey(client: "Client", said: Said, caller: Caller, meaning: Meaning) -> None:
     try:
-        text, row = await replying.obey(client.desk, caller, meaning, said.reply_to)
+        _, number = numbered(said.text)
+        text, row = await replying.obey(client.desk, caller, meaning, said.reply_to, number)
     except Refused as refused:
         await _settle(client, said)
         await _refuse(client, said, caller, refused, Meant())
@@ -115,7 +116,8 @@ async def _obey(client: "Client", said: Said, caller: Caller, meaning: Meaning) 
 async def _tell(client: "Client", said: Said, caller: Caller, question: Question) -> None:
     await _settle(client, said)
     try:
-        match_id = await moving.match_meant(client.desk, caller, said.reply_to, also_over=True)
+        _, number = numbered(said.text)
+        match_id = await moving.match_meant(client.desk, caller, said.reply_to, number, also_over=True)
         text = await telling.tell(client.desk, caller, match_id, question)
     except Refused as refused:
         await _refuse(client, said, caller, refused, Meant(action=telling.ACTIONS[question]))

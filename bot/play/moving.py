@@ -2,28 +2,47 @@
 
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
-from bot.play.looking import latest_finished
+from bot.play.looking import check_seen, latest_finished
 from core import errors
 from core.errors import NoSuchMatch, Refused, StaleBoard, WhichMatch
 from core.match import Match, MatchId, check_turn, play
 from core.move import Move
 from core.refusal import read_move
-from storage import cards, matches
+from storage import matches, told_messages
+
+
+async def match_named(
+    desk: Desk, caller: Caller, replied_to: int | None, number: int | None = None
+) -> MatchId | None:
+    """The match of this number, or that a message tells of which is replied to; None where neither names one.
+
+    NoSuchMatch for the number of one that they may not see.
+    """
+    if number is not None:
+        await check_seen(desk, caller, MatchId(number))
+        return MatchId(number)
+    if replied_to is None:
+        return None
+    async with desk.database.read() as connection:
+        return await told_messages.match_of(connection, caller.place, replied_to)
 
 
 async def match_meant(
-    desk: Desk, caller: Caller, replied_to: int | None = None, *, also_over: bool = False
+    desk: Desk,
+    caller: Caller,
+    replied_to: int | None = None,
+    number: int | None = None,
+    *,
+    also_over: bool = False,
 ) -> MatchId:
-    """The match meant by what somebody says here, perhaps in reply to a board.
+    """The match meant by what somebody says here, perhaps in reply to a message, or with a number.
 
-    A board says which. Without one it must be the only match they play here, or if none is, anywhere:
+    These say which. Without them it must be the only match they play here, or if none is, anywhere:
     WhichMatch names several, NoSuchMatch says there is none; `also_over` the one that ended last is meant.
     """
+    if named := await match_named(desk, caller, replied_to, number):
+        return named
     async with desk.database.read() as connection:
-        if replied_to is not None:
-            found = await cards.by_message(connection, caller.place, replied_to)
-            if found:
-                return found[0].match
         player = caller.player.id
         meant = await matches.playing_in(connection, caller.place, player)
         meant = meant or await matches.playing(connection, player)

@@ -15,7 +15,6 @@ from bot.texts.sentence import Sentence
 from bot.texts.telegram import about_challenge
 from core.errors import NoSuchOffer, WhichMatch
 from core.match import MatchId, Offer, OfferKind
-from storage import cards
 from storage.challenges import Posted
 from storage.places import Place
 
@@ -23,28 +22,34 @@ Answered = tuple[Told, tuple[Button, ...]]
 """What is said to the one who spoke, and the buttons below it."""
 
 
-async def obey(desk: Desk, caller: Caller, meaning: Meaning, replied_to: int | None = None) -> Answered:
-    """Do what somebody means by a word, said perhaps in reply to a board."""
-    return await _DOES[meaning](desk, caller, replied_to)
+async def obey(
+    desk: Desk,
+    caller: Caller,
+    meaning: Meaning,
+    replied_to: int | None = None,
+    number: int | None = None,
+) -> Answered:
+    """Do what somebody means by a word, said perhaps in reply to a message, or with the number of a match."""
+    return await _DOES[meaning](desk, caller, await moving.match_named(desk, caller, replied_to, number))
 
 
-async def _offer_draw(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
-    match = await load_match(desk, await moving.match_meant(desk, caller, replied_to))
+async def _offer_draw(desk: Desk, caller: Caller, named: MatchId | None) -> Answered:
+    match = await load_match(desk, named or await moving.match_meant(desk, caller))
     after = await offering.propose(desk, caller, match.id, OfferKind.DRAW, match.edition)
     said = offers.offered if after.open_offer else offers.accepted_offer
     return said(caller.words, OfferKind.DRAW), ()
 
 
-async def _ask_to_resign(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
-    match_id = await moving.match_meant(desk, caller, replied_to)
+async def _ask_to_resign(desk: Desk, caller: Caller, named: MatchId | None) -> Answered:
+    match_id = named or await moving.match_meant(desk, caller)
     asked = await ending.ask_to_resign(desk, caller, match_id)
     async with desk.database.write() as connection:
         await settle(desk, caller, connection)
     return asked
 
 
-async def _agree(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
-    if asked := await _offer_made(desk, caller, replied_to):
+async def _agree(desk: Desk, caller: Caller, named: MatchId | None) -> Answered:
+    if asked := await _offer_made(desk, caller, named):
         await offering.accept(desk, caller, asked.match, asked.offer.id)
         return offers.accepted_offer(caller.words, asked.offer.kind), ()
     found = await _challenges_made(desk, caller)
@@ -56,8 +61,8 @@ async def _agree(desk: Desk, caller: Caller, replied_to: int | None) -> Answered
     return offers.accepted(caller.words, found[0].challenge, people), ()
 
 
-async def _disagree(desk: Desk, caller: Caller, replied_to: int | None) -> Answered:
-    if asked := await _offer_made(desk, caller, replied_to):
+async def _disagree(desk: Desk, caller: Caller, named: MatchId | None) -> Answered:
+    if asked := await _offer_made(desk, caller, named):
         await offering.decline(desk, caller, asked.match, asked.offer.id)
         return offers.you_declined_offer(caller.words, asked.offer.kind), ()
     found = await _challenges_made(desk, caller)
@@ -77,25 +82,16 @@ class _Made(NamedTuple):
     offer: Offer
 
 
-async def _offer_made(desk: Desk, caller: Caller, replied_to: int | None) -> _Made | None:
-    """The only offer to the caller, in the match of the board they reply to; WhichMatch for several."""
-    shown = await _match_shown(desk, caller, replied_to)
-    ids = [shown] if shown else await _matches_here(desk, caller)
+async def _offer_made(desk: Desk, caller: Caller, named: MatchId | None) -> _Made | None:
+    """The only offer to the caller, in the match they name if they name one; WhichMatch for several."""
+    ids = [named] if named else await _matches_here(desk, caller)
     made = [_Made(match, offer) for match in ids if (offer := await _waiting(desk, caller, match))]
     if len(made) > 1:
         raise WhichMatch(tuple(one.match for one in made))
-    if shown and not made:
+    if named and not made:
         # It was said of this match, and of nothing else that may be asked.
         raise NoSuchOffer
     return made[0] if made else None
-
-
-async def _match_shown(desk: Desk, caller: Caller, replied_to: int | None) -> MatchId | None:
-    if replied_to is None:
-        return None
-    async with desk.database.read() as connection:
-        found = await cards.by_message(connection, caller.place, replied_to)
-    return found[0].match if found else None
 
 
 async def _matches_here(desk: Desk, caller: Caller) -> list[MatchId]:
@@ -140,7 +136,7 @@ async def _choice(desk: Desk, caller: Caller, found: Sequence[Posted], action: A
 
 
 _MOST_ASKED: Final = 5
-_DOES: Final[Mapping[Meaning, Callable[[Desk, Caller, int | None], Awaitable[Answered]]]] = {
+_DOES: Final[Mapping[Meaning, Callable[[Desk, Caller, MatchId | None], Awaitable[Answered]]]] = {
     Meaning.DRAW: _offer_draw,
     Meaning.RESIGN: _ask_to_resign,
     Meaning.YES: _agree,

@@ -14,7 +14,7 @@ from bot.telegram.keyboards import Link
 from bot.texts.buttons import open_chat_label
 from bot.texts.sentence import plain
 from bot.texts.telegram import pictures_forbidden
-from storage import players
+from storage import players, told_messages
 from storage.places import Place, Platform
 
 
@@ -89,27 +89,31 @@ async def _send(session: Session, asked: Asked, place: Place, answer: Answer) ->
         asked.message if place == asked.caller.place and not (asked.query or asked.is_private) else None
     )
     try:
-        await _send_whole(session, asked, place, answer, reply_to)
+        sent = await _send_whole(session, asked, place, answer, reply_to)
     except PicturesForbiddenError:
-        await _send_words(session, asked, place, answer, reply_to)
+        sent = await _send_words(session, asked, place, answer, reply_to)
+    if sent is not None and answer.match is not None:
+        async with session.desk.database.write() as connection:
+            await told_messages.note(connection, place, sent, answer.match)
 
 
 async def _send_whole(
     session: Session, asked: Asked, place: Place, answer: Answer, reply_to: int | None
-) -> None:
+) -> int | None:
+    """The number of the message that bears what is said; None where files alone are sent."""
     messenger, text = session.messenger, _text(answer)
     if answer.files:
         await _send_files(session, place, answer, reply_to)
-    elif answer.picture:
-        only_for = _only_for(asked, place)
-        await messenger.send_photo(
-            place, answer.picture, text, answer.rows, reply_to=reply_to, only_for=only_for
-        )
-        for sentence in answer.more:
-            await messenger.write(place, written(sentence))
-    else:
-        only_for = _only_for(asked, place)
-        await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
+        return None
+    only_for = _only_for(asked, place)
+    if not answer.picture:
+        return await messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
+    sent = await messenger.send_photo(
+        place, answer.picture, text, answer.rows, reply_to=reply_to, only_for=only_for
+    )
+    for sentence in answer.more:
+        await messenger.write(place, written(sentence))
+    return sent
 
 
 async def _send_files(session: Session, place: Place, answer: Answer, reply_to: int | None) -> None:
@@ -122,9 +126,9 @@ async def _send_files(session: Session, place: Place, answer: Answer, reply_to: 
 
 async def _send_words(
     session: Session, asked: Asked, place: Place, answer: Answer, reply_to: int | None
-) -> None:
+) -> int:
     text, only_for = _without_pictures(asked, answer), _only_for(asked, place)
-    await session.messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
+    return await session.messenger.write(place, text, answer.rows, reply_to=reply_to, only_for=only_for)
 
 
 def _only_for(asked: Asked, place: Place) -> int | None:

@@ -13,6 +13,7 @@ from bot.texts.helping import press_start
 from bot.texts.listing import Told
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
+from core.match import MatchId
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class Answer:
 
     An `is_urgent` one is put before the eyes of whoever pressed; one for the asker alone has `start`, what
     the bot's private chat is to be opened with where it is not open yet; `until_then` they are told this.
+    One that tells of one `match` is known as that, for those who answer to it.
     """
 
     text: Told = ()
@@ -92,6 +94,7 @@ class Answer:
     is_urgent: bool = False
     start: str | None = None
     until_then: Callable[[Words], Sentence] = press_start
+    match: MatchId | None = None
 
 
 Do = Callable[[Session, Asked], Awaitable[Answer | None]]

@@ -30,7 +30,7 @@ from bot.telegram import (
 from bot.telegram.asked import Answer, Asked, Do, Session
 from bot.telegram.keyboards import in_rows
 from bot.texts import helping
-from bot.texts.answers import is_text_wanted, meaning_of, question_of
+from bot.texts.answers import is_text_wanted, meaning_of, numbered, question_of
 from bot.texts.questions import what_to_ask
 from bot.texts.telegram import how_to_join
 from core import notation
@@ -40,7 +40,8 @@ from core.errors import WhichMatch
 async def say(session: Session, asked: Asked) -> Answer | None:
     """A text without a command: a move, if it looks like one; in private there is always an answer."""
     if meaning := meaning_of(asked.text):
-        text, row = await replying.obey(session.desk, asked.caller, meaning, asked.replied_to)
+        _, number = numbered(asked.text)
+        text, row = await replying.obey(session.desk, asked.caller, meaning, asked.replied_to, number)
         return Answer(text, in_rows(row))
     if question_of(asked.text):
         return await _ask(session, asked)
@@ -87,12 +88,11 @@ async def _board(session: Session, asked: Asked) -> Answer | None:
 
 async def _ask(session: Session, asked: Asked) -> Answer | None:
     """Answer a question in words; the number of a match may follow it."""
-    text, _, last = asked.text.rpartition(" ")
-    text, number = (text, last) if which.is_number(last) else (asked.text, "")
-    question = question_of(text)
+    question, (_, number) = question_of(asked.text), numbered(asked.text)
     if question is None:
         return Answer(what_to_ask(asked.words), is_urgent=True)
-    return await _on_match(telling.ACTIONS[question])(session, replace(asked, text=number))
+    named = replace(asked, text="" if number is None else str(number))
+    return await _on_match(telling.ACTIONS[question])(session, named)
 
 
 async def _join(session: Session, asked: Asked) -> Answer | None:

@@ -22,7 +22,8 @@ from storage import cards
 async def told(session: Session, asked: Asked, pressed: ButtonId, *, question: Question) -> Answer:
     """What is asked, in words."""
     match_id = MatchId(pressed.target)
-    return Answer(await telling.tell(session.desk, asked.caller, match_id, question), is_urgent=True)
+    text = await telling.tell(session.desk, asked.caller, match_id, question)
+    return Answer(text, is_urgent=True, match=match_id)
 
 
 async def flipped(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -58,13 +59,13 @@ async def _look(session: Session, asked: Asked, action: Action, match_id: MatchI
         return replace(await picture(session, asked, match_id, side), start=link)
     view = await looking.look(session.desk, asked.caller, match_id, side)
     text = joined([_said(asked, view), (text_board_key(asked.words),)], "\n")
-    return Answer(text, letters=letters(view), start=link)
+    return Answer(text, letters=letters(view), start=link, match=match_id)
 
 
 async def picture(session: Session, asked: Asked, match_id: MatchId, side: Color | None = None) -> Answer:
     """The board and what is to be said of it, without buttons."""
     view = await looking.look(session.desk, asked.caller, match_id, side)
-    return Answer(_said(asked, view), picture=await picture_of(view))
+    return Answer(_said(asked, view), picture=await picture_of(view), match=match_id)
 
 
 async def pdn(session: Session, asked: Asked, pressed: ButtonId) -> Answer:

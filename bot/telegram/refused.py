@@ -33,7 +33,8 @@ def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
     if isinstance(refused, errors.OpponentBlocked) and not asked.query:
         # Who has blocked whom is nobody else's business; what is said to a press is read by nobody else.
         return Answer(text, start=links.HELLO, until_then=not_arranged_here)
-    return Answer(text, _instead(refused, match, asked.caller.style), is_urgent=True)
+    rows, about = _instead(refused, match, asked.caller.style), match.id if match else None
+    return Answer(text, rows, is_urgent=True, match=about)
 
 
 def is_told(asked: Asked, refused: Refused) -> bool:

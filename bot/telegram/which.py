@@ -14,7 +14,6 @@ from core import notation
 from core.board import SQUARES
 from core.errors import NoSuchMatch
 from core.match import Match, MatchId
-from storage import cards
 
 _LONGEST_NUMBER: Final = 18
 
@@ -42,12 +41,8 @@ async def match_named(session: Session, asked: Asked) -> MatchId:
 
 
 async def match_of_board(session: Session, asked: Asked) -> MatchId | None:
-    """The match of the board a command answers to; None where it answers to none."""
-    if asked.replied_to is None:
-        return None
-    async with session.desk.database.read() as connection:
-        found = await cards.by_message(connection, asked.caller.place, asked.replied_to)
-    return found[0].match if found else None
+    """The match that a command answers to a message about; None where it answers to none."""
+    return await moving.match_named(session.desk, asked.caller, asked.replied_to)
 
 
 def is_number(text: str) -> bool:

@@ -102,6 +102,9 @@ ASKED: Final[Mapping[Question, Mapping[str, tuple[str, ...]]]] = {
 """By language, the shortest first: it is what readers of that language are told to type."""
 
 
+_LONGEST_NUMBER: Final = 18
+
+
 def plain(typed: str) -> str:
     """What was typed as it is compared: small letters without accents or signs, a blank between words."""
     letters = without_accents(typed.casefold()).replace("ı", "i")
@@ -120,13 +123,21 @@ _QUESTIONS: Final = {
 
 
 def meaning_of(typed: str) -> Meaning | None:
-    """What somebody means; None where it is anything else."""
-    return _BY_WORDS.get(plain(typed))
+    """What somebody means, perhaps with the number of a match behind it; None where it is anything else."""
+    return _BY_WORDS.get(plain(numbered(typed)[0]))
 
 
 def question_of(typed: str) -> Question | None:
-    """What somebody asks; None where it is anything else."""
-    return _QUESTIONS.get(plain(typed))
+    """What somebody asks, perhaps with such a number behind it; None where it is anything else."""
+    return _QUESTIONS.get(plain(numbered(typed)[0]))
+
+
+def numbered(typed: str) -> tuple[str, int | None]:
+    """What was typed without the number of a match behind it, and that number."""
+    said, _, last = typed.strip().rpartition(" ")
+    if said and last.isdecimal() and len(last) <= _LONGEST_NUMBER:
+        return said.strip(), int(last)
+    return typed, None
 
 
 def is_text_wanted(typed: str) -> bool:

@@ -16,6 +16,7 @@ _MOMENT = sa.DateTime(timezone=True)
 def upgrade() -> None:
     """Nobody has chosen anything yet, and nothing has been rated."""
     _pace()
+    _told_messages()
     _moves()
     _ends()
     _preferences()
@@ -54,6 +55,20 @@ def _pace() -> None:
     )
     op.create_index("ix_live_buttons_match_id", "live_buttons", ["match_id"])
     op.create_index("ix_live_buttons_platform_due_at", "live_buttons", ["platform", "due_at"])
+
+
+def _told_messages() -> None:
+    """What messages tell of that are no cards is not known so far."""
+    op.create_table(
+        "told_messages",
+        sa.Column("platform", _CODE, nullable=False),
+        sa.Column("chat", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", _KEY, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_told_messages_match_id"),
+        sa.PrimaryKeyConstraint("platform", "chat", "message", name="pk_told_messages"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _moves() -> None:
