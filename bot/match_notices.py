@@ -123,8 +123,8 @@ def _vacation_over(words: Words, notice: Notice, match: Match, people: People) -
 
 
 def _vacation_used(words: Words, notice: Notice, match: Match, people: People) -> Message:
-    until = datetime.fromisoformat(str(notice.data["until"]))
-    return Message(timing.vacation_used(words, match.id, until), pings=_called(notice, match, people))
+    until, player = datetime.fromisoformat(str(notice.data["until"])), people[_side(notice, match)]
+    return Message(timing.vacation_used(words, player, match.id, until), pings=player)
 
 
 def _plan_dropped(

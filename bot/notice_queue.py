@@ -53,7 +53,7 @@ async def queue_reminder(
 ) -> None:
     """Queue a reminder for the side to move where the match is shown, and in private if they want that."""
     player, kind = match.player(match.turn), NoticeKind.REMINDER
-    places = [card.place for card in await cards.of_match(connection, match.id) if _reads(card, player)]
+    places = await _shown_to(connection, match, player)
     if also_privately:
         private = await _private_places(connection, player)
         places += [place for place in private if place not in places]
@@ -77,10 +77,17 @@ async def queue_in_private(  # noqa: PLR0913 - what a notice is made of
     now: datetime,
     *,
     facts: Mapping[str, int | str | None],
+    or_shown: bool = False,
 ) -> None:
-    """Queue a notice for one side alone, in each private chat in which it can be reached."""
+    """Queue a notice for one side alone, in each private chat in which it can be reached.
+
+    Where there is none, it is said where that side reads the match, if others may hear it (`or_shown`).
+    """
     player = match.player(seat)
-    for place in await _private_places(connection, player):
+    places = await _private_places(connection, player)
+    if or_shown and not places:
+        places = await _shown_to(connection, match, player)
+    for place in places:
         await notices.put(
             connection,
             key=f"{kind.value}:{match.id}:{match.version}:{seat.value}:{_place_key(place)}",
@@ -90,6 +97,10 @@ async def queue_in_private(  # noqa: PLR0913 - what a notice is made of
             data={"match": match.id, "version": match.version, "edition": match.edition, **facts},
             due_at=now,
         )
+
+
+async def _shown_to(connection: Connection, match: Match, player: PlayerId) -> list[Place]:
+    return [card.place for card in await cards.of_match(connection, match.id) if _reads(card, player)]
 
 
 def _reads(card: Card, player: PlayerId) -> bool:

@@ -13,7 +13,9 @@ from bot.texts.sentence import plain
 from bot.texts.words import words_of
 from core.outcome import Ending, Outcome
 from core.pace import deadline
-from tests.stage import Stage, a_stage
+from storage import players
+from storage.places import Platform
+from tests.stage import CLUB, Stage, a_stage, said_in
 from tests.timed_stage import Timed, a_timed_match, without_vacation
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -44,6 +46,28 @@ async def due(timed: Timed) -> timedelta:
     end = deadline(match.clock, match.turn) if match.clock else None
     assert end
     return end - timed.stage.now
+
+
+@pytest.mark.parametrize("is_reached", [False, True])
+async def test_whose_day_is_used_is_told_in_private_or_else_called_where_the_match_is_shown(
+    stage: Stage, *, is_reached: bool
+) -> None:
+    timed = await a_timed_match(stage, rated=True)
+    await timed.play("22-18", "9-13")
+    if is_reached:
+        async with stage.desk.database.write() as connection:
+            await players.note_private_chat(connection, timed.ana.player.id, Platform.TELEGRAM, 1)
+    await stage.pass_time(stage.now + 3 * DAY - HOUR)
+    timed.said()
+    await stage.pass_time(stage.now + HOUR)
+    [(place, message)] = [each for each in stage.telegram.said if "your time was up" in said_in(each[1])]
+    assert place.chat == (1 if is_reached else CLUB.chat)
+    assert said_in(message).startswith(
+        f"Ana, your time was up in match {timed.id}, so a day of your vacation"
+    )
+    assert message.pings
+    assert isinstance(message.text, tuple)
+    assert message.pings in message.text
 
 
 async def test_coming_back_leaves_the_day_that_was_used_to_the_match_that_needs_it(stage: Stage) -> None:

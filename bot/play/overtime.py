@@ -60,7 +60,8 @@ async def _act(connection: Connection, match: Match, now: datetime) -> None:
     if match.has_begun and await _may_rest(connection, match, now):
         until = await go_on_vacation(connection, match.player(match.turn), 1, now)
         facts = {"until": until.isoformat()}
-        await queue_in_private(connection, match, NoticeKind.VACATION_USED, match.turn, now, facts=facts)
+        kind = NoticeKind.VACATION_USED
+        await queue_in_private(connection, match, kind, match.turn, now, facts=facts, or_shown=True)
     elif after is not match:
         await save(connection, match, after, now)
     else:

@@ -129,10 +129,10 @@ def vacation_over(words: Words, player: Person, number: int) -> Sentence:
     return fill(template, player=player, number=number)
 
 
-def vacation_used(words: Words, number: int, until: datetime) -> Sentence:
+def vacation_used(words: Words, player: Person, number: int, until: datetime) -> Sentence:
     """To the one who would have lost on time."""
     template = words.gettext(
-        "Your time was up in match {number}, so a day of your vacation was used. Your clocks stand still "
-        "until {time}.",
+        "{player}, your time was up in match {number}, so a day of your vacation was used. Your clocks stand "
+        "still until {time}.",
     )
-    return fill(template, number=number, time=Moment(until, words.language))
+    return fill(template, player=player, number=number, time=Moment(until, words.language))
