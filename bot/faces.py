@@ -12,13 +12,13 @@ from bot.people import people_of
 from bot.standings import standing_of
 from bot.texts.match import alt_text
 from bot.texts.words import Words, words_of
-from bot.view import MatchView, Person
+from bot.view import MatchView, Origin, Person
 from core import pdn
 from core.board import Color
 from core.match import Match, PlayerId
 from core.outcome import Ending, Outcome
 from core.timekeeping import can_be_claimed
-from storage import cards
+from storage import cards, matches
 from storage.cards import Card
 from storage.database import Connection
 from storage.places import Place
@@ -87,7 +87,17 @@ async def view_of(  # noqa: PLR0913, PLR0917 - what a match is seen with
     shown_on = await cards.of_match(connection, match.id)
     lost = tuple(seat for seat in Color if _is_unreachable(match.player(seat), shown_on))
     standing = await standing_of(connection, match, place.community)
-    return MatchView(match, people, side, called, lost, words.language, standing=standing)
+    origin = await origin_of(connection, match, place) if match.outcome else None
+    return MatchView(match, people, side, called, lost, words.language, standing=standing, origin=origin)
+
+
+async def origin_of(connection: Connection, match: Match, place: Place) -> Origin | None:
+    """Where the match came from, as it is told in a place: in other communities than its own, not whence."""
+    meta = await matches.meta(connection, match.id)
+    if meta is None:
+        return None
+    is_told = place.community in {None, meta.community}
+    return Origin(meta.created_at, meta.title if is_told else None)
 
 
 def _is_unreachable(player: PlayerId, shown_on: list[Card]) -> bool:
@@ -104,7 +114,7 @@ def outline_of(card: Card, view: MatchView) -> Face:
         picture=b"",
         alt_text=alt_text(words_of(view.language), view),
         replay=b"" if over else None,
-        pdn=pdn_of(view.match, view.people) if over else None,
+        pdn=pdn_of(view.match, view.people, view.origin) if over else None,
     )
 
 
@@ -117,7 +127,7 @@ async def face_of(card: Card, view: MatchView) -> Face:
         picture=await picture_of(view),
         alt_text=alt_text(words_of(view.language), view),
         replay=await _replay(view) if over else None,
-        pdn=pdn_of(view.match, view.people) if over else None,
+        pdn=pdn_of(view.match, view.people, view.origin) if over else None,
     )
 
 
@@ -138,10 +148,12 @@ async def _replay(view: MatchView) -> bytes:
     )
 
 
-def pdn_of(match: Match, people: Mapping[Color, Person]) -> str:
-    """The game as a PDN file, with who played it."""
+def pdn_of(match: Match, people: Mapping[Color, Person], origin: Origin | None) -> str:
+    """The game as a PDN file, with who played it, when and where."""
     tags = {
         "Event": f"Dama, match {match.id}",
+        "Site": (origin and origin.site) or "?",
+        "Date": f"{origin.begun_at:%Y.%m.%d}" if origin else "?",
         "White": people[Color.WHITE].name,
         "Black": people[Color.BLACK].name,
     }

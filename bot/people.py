@@ -19,7 +19,7 @@ def person(words: Words, player: Player, platform: Platform, called: PlayerId | 
     Who has left for good has no name any more, and is named in the language of these words.
     """
     if player.has_left:
-        return Person(departed_name(words))
+        return Person(departed_name(words), has_left=True)
     account = player.on(platform)
     if account is None:
         return Person(player.name)

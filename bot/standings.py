@@ -26,7 +26,7 @@ async def standing_of(connection: Connection, match: Match, here: CommunityId | 
         _changes(counted, None),
         _changes(counted, community) if community is not None else None,
         is_here=community is not None and community == here,
-        is_idle=bool(steps) and not counted,
+        idle=await tracks.why_idle(connection, match.id) if steps and not counted else None,
         annulled=await _annulled(connection, match),
     )
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import NamedTuple
 
 from core.board import Color
+from core.damping import Idle
 from core.match import Match, MatchId
 from core.rating import Rating
 from core.ruleset import NotationStyle
@@ -18,13 +20,14 @@ class Person:
 
     `account` is their number on the platform where the sentence is read, None where they have none there;
     only a sentence that is meant to call them `pings`. Of somebody known `by_username` alone, the name is
-    the @name by which Telegram itself calls them.
+    the @name by which Telegram itself calls them; of one who `has_left` for good, it is what is said instead.
     """
 
     name: str
     account: int | None = None
     pings: bool = False
     by_username: bool = False
+    has_left: bool = False
 
 
 class Change(NamedTuple):
@@ -34,12 +37,19 @@ class Change(NamedTuple):
     after: Rating
 
 
+class Origin(NamedTuple):
+    """When a match was begun, and in which server or group, as far as that is told where it is seen."""
+
+    begun_at: datetime
+    site: str | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a finished match changed, and all games of its two players against each other, as White sees them.
 
     `overall` and `community` are the changes of both ratings, everywhere and where the match was begun; None
-    where it did not count. `is_here` says that the card is seen where it was begun, `is_idle` that the match
+    where it did not count. `is_here` says that the card is seen where it was begun, `idle` why the match
     was rated and yet tells too little to change anything, `annulled` for which reason it counts no longer.
     """
 
@@ -47,7 +57,7 @@ class Standing:
     overall: Mapping[Color, Change] | None = None
     community: Mapping[Color, Change] | None = None
     is_here: bool = False
-    is_idle: bool = False
+    idle: Idle | None = None
     annulled: str | None = None
 
 
@@ -58,7 +68,7 @@ class MatchView:
     `called` is the side that is told that it is their turn (None: nobody reads this card whose turn it is),
     `told` are those that are told that it is over: they are pinged, unless the card `is_silent`.
     `unreachable` are the sides whose only cards cannot be delivered, `standing` is what is told of both once
-    it is over. It `can_be_claimed` once the side to move is out of time.
+    it is over, and `origin` where it came from. It `can_be_claimed` once the side to move is out of time.
     """
 
     match: Match
@@ -73,6 +83,7 @@ class MatchView:
     can_be_claimed: bool = False
     told: tuple[Color, ...] = ()
     is_silent: bool = False
+    origin: Origin | None = None
 
     @property
     def id(self) -> MatchId:
@@ -83,6 +94,11 @@ class MatchView:
     def white_below(self) -> bool:
         """Whether White's side of the board is at the bottom."""
         return self.side is Color.WHITE
+
+    @property
+    def may_be_followed(self) -> bool:
+        """Whether there can be a rematch: nobody of the two has left for good."""
+        return not any(person.has_left for person in self.people.values())
 
     def as_preferred(self, looks: Looks) -> "MatchView":
         """As somebody prefers to see it whose side is below."""

@@ -6,6 +6,7 @@ Nor does it help to find a new one each time: who has won a long game wins nothi
 """
 
 from datetime import timedelta
+from enum import Enum
 from typing import Final
 
 WINDOW: Final = timedelta(days=7)
@@ -24,6 +25,23 @@ LONG: Final = 24
 one may win by it against many."""
 
 
+class Idle(Enum):
+    """Why a result counts for nothing."""
+
+    SHORT = "short"
+    REPEATED = "repeated"
+    OFTEN = "often"
+
+
+def idle(plies: int, earlier: int, *, is_repeat: bool) -> Idle | None:
+    """Why nothing of a result counts; None where something does. See `weight`."""
+    if plies < FEWEST_PLIES:
+        return Idle.SHORT
+    if is_repeat:
+        return Idle.REPEATED
+    return Idle.OFTEN if earlier > _LAST else None
+
+
 def weight(plies: int, earlier: int, *, is_repeat: bool) -> float:
     """How much of a result counts, from 0 to 1.
 
@@ -31,6 +49,6 @@ def weight(plies: int, earlier: int, *, is_repeat: bool) -> float:
     have played the very same moves before, whoever had which side, or, in a long game, whether the winner has
     won by them before, whoever lost.
     """
-    if plies < FEWEST_PLIES or is_repeat or earlier > _LAST:
+    if idle(plies, earlier, is_repeat=is_repeat):
         return 0.0
     return 1.0 if earlier < FULL else _LESS ** (earlier - FULL + 1)

@@ -29,7 +29,7 @@ from storage.match_columns import (
     outcome_of,
 )
 from storage.places import CommunityId, Place
-from storage.tables import cards, matches, moves
+from storage.tables import cards, communities, matches, moves
 
 _NEVER: Final = datetime.max.replace(tzinfo=UTC)
 _MOST_AT_ONCE: Final = 200
@@ -69,12 +69,13 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class MatchMeta:
-    """What a match is not asked for while it is played."""
+    """What a match is not asked for while it is played; `title` is that of its community."""
 
     challenge: ChallengeId | None
     community: CommunityId | None
     created_at: datetime
     ended_at: datetime | None
+    title: str | None
 
 
 async def create(  # noqa: PLR0913 - a row, by the names of its columns
@@ -301,8 +302,9 @@ async def meta(connection: Connection, match_id: MatchId) -> MatchMeta | None:
     """Where a match came from and where it counts, when it began and ended."""
     if not may_be_key(match_id):
         return None
-    columns = matches.c.challenge_id, matches.c.community_id, matches.c.created_at, matches.c.ended_at
-    row = (await connection.execute(select(*columns).where(matches.c.id == match_id))).first()
+    own = matches.c.challenge_id, matches.c.community_id, matches.c.created_at, matches.c.ended_at
+    found = select(*own, communities.c.title).join(communities, isouter=True).where(matches.c.id == match_id)
+    row = (await connection.execute(found)).first()
     return MatchMeta(*row) if row else None
 
 

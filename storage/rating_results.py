@@ -214,6 +214,11 @@ async def after(connection: Connection, ruleset: str, event: EventId, limit: int
     return await _results(connection, later, limit)
 
 
+async def of_event(connection: Connection, event: EventId) -> StandingResult | None:
+    """A result as it stands; None where it does not."""
+    return next(iter(await _results(connection, rating_results.c.event_id == event)), None)
+
+
 async def _by_event(connection: Connection, events: Collection[EventId]) -> dict[EventId, StandingResult]:
     found = {}
     for some in portions(sorted(events), _MOST_AT_ONCE):

@@ -10,11 +10,13 @@ from typing import Final
 from sqlalchemy import and_, func, or_, select
 
 from core.board import Color
+from core.damping import Idle, idle
 from core.match import MatchId, PlayerId
 from core.outcome import Ending
 from core.rating import Rating
 from core.rulesets import BY_CODE
 from core.track import Record, Track
+from storage import rating_results
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.rating_columns import EVERYWHERE, scope_of, track_of
@@ -96,6 +98,17 @@ async def changes_of(connection: Connection, match: MatchId) -> list[Change]:
     return sorted(changes, key=lambda change: (change.community or 0, change.seat is Color.BLACK))
 
 
+async def why_idle(connection: Connection, match: MatchId) -> Idle | None:
+    """Why a match that was rated changed nothing; None where it did, or does not stand."""
+    event = select(rating_steps.c.event_id).where(rating_steps.c.match_id == match).limit(1)
+    found = (await connection.execute(event)).scalar()
+    result = None if found is None else await rating_results.of_event(connection, found)
+    if result is None:
+        return None
+    earlier, is_repeat = await rating_results.earlier(connection, result)
+    return idle(result.plies, earlier, is_repeat=is_repeat)
+
+
 async def history(
     connection: Connection,
     player: PlayerId,
@@ -117,10 +130,14 @@ async def history(
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """What one player has won, drawn and lost against another; those that are rated, and all others."""
+    """What one player has won, drawn and lost against another; those that are rated, and all others.
+
+    So many more were annulled.
+    """
 
     rated: Record
     casual: Record
+    annulled: int = 0
 
 
 async def head_to_head(
@@ -132,18 +149,18 @@ async def head_to_head(
         and_(matches.c.white_id == other, matches.c.black_id == one),
     )
     over = matches.c.ended_at.is_not(None), ~matches.c.endings.contains(Ending.ABORTED.value)
-    counted = (
-        select(matches.c.white_id, matches.c.winner, matches.c.rated, func.count().label("number"))
-        .where(between, *over, ~is_annulled(matches.c.id))
-        .group_by(matches.c.white_id, matches.c.winner, matches.c.rated)
-    )
+    kinds = matches.c.white_id, matches.c.winner, matches.c.rated, is_annulled(matches.c.id).label("annulled")
+    counted = select(*kinds, func.count().label("number")).where(between, *over).group_by(*kinds)
     if ruleset:
         counted = counted.where(matches.c.ruleset == ruleset)
-    records = {True: Record(), False: Record()}
+    records, annulled = {True: Record(), False: Record()}, 0
     for row in await connection.execute(counted):
+        if row.annulled:
+            annulled += row.number
+            continue
         seat = Color.WHITE if row.white_id == one else Color.BLACK
         records[row.rated] = records[row.rated].with_all(_record(row.winner, seat, row.number))
-    return HeadToHead(records[True], records[False])
+    return HeadToHead(records[True], records[False], annulled)
 
 
 def _record(winner: Color | None, seat: Color, number: int) -> Record:

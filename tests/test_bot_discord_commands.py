@@ -20,6 +20,12 @@ async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
 # Challenges
 
 
+async def test_whoever_challenges_anybody_where_nobody_else_is_is_told_how_a_friend_accepts(sim: Sim) -> None:
+    answer = (await sim.ana.user.slash("challenge")).response
+    told = "Nobody else reads this chat: a friend accepts your challenge with `/join CODE01`"
+    assert text_of(answer) == told
+
+
 async def test_a_challenge_says_what_to_and_is_answered_only_by_the_one_it_is_for(sim: Sim) -> None:
     told = await sim.told(sim.ana, "challenge", opponent=sim.bruno, game="italian", color="B", rated=True)
     assert told == "Your challenge is sent. A friend in another chat can accept it too: `/join CODE01`"

@@ -149,6 +149,25 @@ async def test_a_board_is_turned_as_its_reader_prefers(
     assert to_move == own != white
 
 
+async def test_the_file_of_a_game_tells_when_and_where_it_was_begun(stage: Stage) -> None:
+    ana, bruno = await shared(stage, Platform.TELEGRAM)
+    match_id = await begun(stage, ana, bruno)
+    begun_on = f'[Date "{stage.now:%Y.%m.%d}"]'
+    stage.later(days=2)
+    await ending.resign(stage.desk, bruno, match_id, ply=1)
+    told = [(await face_in(stage, ana.place, match_id)).pdn, await looking.as_pdn(stage.desk, ana, match_id)]
+    for text in told:
+        assert text
+        assert begun_on in text
+        assert '[Site "Club"]' in text
+    async with stage.desk.database.write() as connection:
+        other = await players.meet_community(connection, Platform.TELEGRAM, -6, "Elsewhere", stage.now)
+    there = replace(ana, place=Place(Platform.TELEGRAM, -60, None, other))
+    text = await looking.as_pdn(stage.desk, there, match_id)
+    assert begun_on in text
+    assert '[Site "?"]' in text
+
+
 @pytest.mark.parametrize("choice", [Choice.DARK, Choice.WHITE_BELOW, Choice.ALGEBRAIC])
 async def test_the_whole_game_as_a_moving_picture_is_as_its_reader_prefers(
     stage: Stage, bruno: Caller, match_id: MatchId, choice: Choice

@@ -26,7 +26,7 @@ from bot.texts.lists import game_choice, game_line
 from bot.texts.match import alt_text, replay_in_words
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words, words_of
-from bot.view import MatchView, Person
+from bot.view import MatchView, Origin, Person
 from core import pdn_reader
 from core.board import BLACK, WHITE
 from core.match import MatchId
@@ -38,7 +38,16 @@ from storage.places import Place, Platform
 from tests.discord_sim import walk
 from tests.texts_compared import STANDINGS, board_of, profile_of
 from tests.texts_said import EVERYTHING, line_of
-from tests.texts_scene import IN_EVERY_LANGUAGE, MANY_CAPTURES, START, People, busiest_view, match_of, view_of
+from tests.texts_scene import (
+    IN_EVERY_LANGUAGE,
+    MANY_CAPTURES,
+    NOW,
+    START,
+    People,
+    busiest_view,
+    match_of,
+    view_of,
+)
 
 WORDS = words_of()
 SPICES = (
@@ -148,7 +157,7 @@ def test_cards_fit_whatever_their_people_are_called(words: Words, people: People
 
 def check_card_on_discord(view: MatchView, words: Words) -> None:
     card = Card(CardId(1), MatchId(12), _PLACES[Platform.DISCORD], WHITE, None)
-    over = {"replay": b"GIF", "pdn": pdn_of(view.match, view.people)} if view.match.outcome else {}
+    over = {"replay": b"GIF", "pdn": pdn_of(view.match, view.people, None)} if view.match.outcome else {}
     face = Face(card, view, b"", alt_text(words, view), **over)  # type: ignore[arg-type]
     for made in (look(face), text_look(face, ())):
         check_layout(made.layout.to_components())  # type: ignore[no-untyped-call]
@@ -195,7 +204,7 @@ def test_buttons_with_names_are_such_as_both_platforms_take(words: Words, people
 @settings(max_examples=30)
 @given(PEOPLE)
 def test_pdn_bears_any_name_and_is_read_back(people: People) -> None:
-    text = pdn_of(match_of(START), people.by_color)
+    text = pdn_of(match_of(START), people.by_color, Origin(NOW, people.white.name))
     text.encode()
     [read] = pdn_reader.read(text)
     assert isinstance(read, PdnGame)

@@ -12,7 +12,7 @@ from bot.play.desk import Caller, load_match
 from bot.ranking_buttons import Wanted
 from bot.texts.community_codes import Setting
 from bot.texts.match import card_lines
-from bot.texts.profiles import profile
+from bot.texts.profiles import head_to_head, profile
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
 from core.challenge import Invited, Terms
@@ -117,6 +117,11 @@ async def test_cards_and_lists_show_it(stage: Stage) -> None:
     assert "Annulled by an administrator, so it does not count. The reason: by mistake" in card
     shown = await profiling.profile(stage.desk, ana, profiling.oneself(ana))
     assert f"Match {match}: against Bruno, Brazilian draughts; annulled" in plain(profile(words_of(), shown))
+    bruno = await caller(stage, "Bruno", 2)
+    one, other = profiling.oneself(ana), profiling.oneself(bruno)
+    between = await profiling.between(stage.desk, ana, one, other)
+    told = head_to_head(words_of(), one.person, other.person, between)
+    assert plain(told) == "Ana and Bruno have no game that counts: what they finished was annulled."
 
 
 async def test_the_card_of_the_end_says_so_itself_once(stage: Stage) -> None:
@@ -192,6 +197,16 @@ async def test_only_a_finished_rated_match_and_with_a_reason(stage: Stage) -> No
         with pytest.raises(why):
             await annulling.annul(stage.desk, await admin(stage), match, reason)
     assert await ordering.log(stage.desk, await admin(stage), words_of()) == []
+
+
+async def test_a_rating_is_as_sure_in_the_list_as_in_the_profile(stage: Stage) -> None:
+    await a_match(stage)
+    stage.later(days=100)
+    ana = await caller(stage, "Ana", 1)
+    listed = (await ranking.leaderboard(stage.desk, ana, Wanted())).board.entries
+    shown = await profiling.profile(stage.desk, ana, profiling.oneself(ana))
+    [own] = [entry.rating for entry in listed if entry.is_own]
+    assert own == shown.games[0].rating
 
 
 async def test_a_reason_is_cut(stage: Stage) -> None:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.button_ids import Action
+from bot.delivery import Button
 from bot.people import people_of
 from bot.play import challenging, forgetting, looking, people, planning, preferring, resting
 from bot.play.desk import AlreadySettledError, Caller, load_match, meet
+from bot.telegram.card import controls
 from bot.texts.words import words_of
 from core.board import Color
 from core.challenge import ChallengeState, Invited, Terms
@@ -101,6 +104,9 @@ async def test_their_games_are_resigned_and_their_opponents_see_it_without_a_nam
     assert over.view.people[Color.WHITE].account is None
     assert over.pdn is not None
     assert '[White "a player who left"]' in over.pdn
+    assert not over.view.may_be_followed
+    buttons = [one for row in controls(over.view) for one in row if isinstance(one, Button)]
+    assert [one.stands_for.action for one in buttons] == [Action.PDN]
     [listed] = await looking.finished(stage.desk, ana, 5)
     assert looking.line(words_of(), listed, ana).opponent.name == "a player who left"
     assert stage.telegram.faces[-1].view.match.outcome is None, "nothing more is shown to them"

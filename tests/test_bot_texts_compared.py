@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.texts import leaderboard, profiles, ratings, standings
+from bot.texts.ratings import short
 from bot.texts.sentence import length, plain
 from bot.texts.words import words_of
+from bot.view import Person
 from core.rating import START, Rating
 from tests.texts_compared import (
+    ANNULLED_GAMES,
     AWAY,
     NO_GAMES,
     SOME_CHANGES,
@@ -132,7 +135,7 @@ def test_the_chart_is_told_in_words() -> None:
 
 
 def test_what_a_finished_match_changed() -> None:
-    here, elsewhere, casual, first, annulled = (
+    here, elsewhere, casual, short_one, repeated, often, annulled = (
         [plain(line) for line in standings.standing_lines(WORDS, standing, ANA_AND_BRUNO.by_color)]
         for standing in STANDINGS
     )
@@ -147,8 +150,22 @@ def test_what_a_finished_match_changed() -> None:
     ]
     assert casual == ["Head to head: Ana 1 – 0 Bruno, 0 draws"]
     assert annulled == ["Annulled by an administrator, so it does not count. The reason: 1"]
-    assert len(first) == 1
-    assert first[0].startswith("The ratings stay as they are: hardly a move was made, or the same moves")
+    assert [short_one, repeated, often] == [
+        ["The ratings stay as they are: hardly a move was made."],
+        ["The ratings stay as they are: the same moves were played before."],
+        ["The ratings stay as they are: the two have played very often lately."],
+    ]
+
+
+def test_what_stands_for_the_name_of_who_has_left_is_never_cut() -> None:
+    gone = Person("qualcuno che è andato via", has_left=True)
+    assert short(gone) == gone
+    assert short(Person(gone.name)).name == "qualcuno che è andato v…"
+
+
+def test_two_whose_only_game_was_annulled_are_told_so() -> None:
+    told = plain(profiles.head_to_head(WORDS, *ANA_AND_BRUNO, ANNULLED_GAMES))
+    assert told == "Ana and Bruno have no game that counts: what they finished was annulled."
 
 
 def test_how_two_stand_against_each_other() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.board import Color
-from core.damping import FEWEST_PLIES, FULL, WINDOW, weight
+from core.damping import FEWEST_PLIES, FULL, WINDOW, Idle, idle, weight
 from core.track import Track, Tracks, after_result
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -66,3 +66,22 @@ def _farmed(wins: int, start: Track | None = None) -> float:
         counted = weight(60, earlier, is_repeat=False)
         tracks = after_result(tracks, Color.WHITE, counted, NOW + timedelta(milliseconds=earlier))
     return tracks.white.rating.value
+
+
+@given(plies=st.integers(0, 400), earlier=st.integers(0, 100), is_repeat=st.booleans())
+def test_what_counts_for_nothing_has_one_reason(plies: int, earlier: int, *, is_repeat: bool) -> None:
+    reason = idle(plies, earlier, is_repeat=is_repeat)
+    assert (reason is None) == (weight(plies, earlier, is_repeat=is_repeat) > 0)
+
+
+@pytest.mark.parametrize(
+    ("plies", "earlier", "is_repeat", "expected"),
+    [
+        (60, 0, False, None),
+        (FEWEST_PLIES - 1, 11, True, Idle.SHORT),
+        (60, 11, True, Idle.REPEATED),
+        (60, 11, False, Idle.OFTEN),
+    ],
+)
+def test_the_reason_named(plies: int, earlier: int, expected: Idle | None, *, is_repeat: bool) -> None:
+    assert idle(plies, earlier, is_repeat=is_repeat) is expected

@@ -204,7 +204,7 @@ async def test_what_a_match_came_from_is_kept_beside_it(connection: Connection, 
         community=community,
         now=NOW,
     )
-    expected = MatchMeta(posted.challenge.id, community, NOW, None)
+    expected = MatchMeta(posted.challenge.id, community, NOW, None, "Club")
     assert await matches.meta(connection, match.id) == expected
     await matches.save(connection, match, verbs.resign(match, Color.WHITE), NOW + DAY)
     assert await matches.meta(connection, match.id) == replace(expected, ended_at=NOW + DAY)

@@ -3,13 +3,14 @@
 from sqlalchemy import update
 
 from core.board import Color
+from core.damping import Idle
 from core.match import abort
 from core.rulesets import ITALIAN
 from core.track import Record
 from storage import matches, ratings, tables, tracks
 from storage.database import Connection
 from storage.tracks import HeadToHead
-from tests.rated_matches import rated
+from tests.rated_matches import PLIES, rated
 from tests.storage_scene import DAY, NOW, People, seated
 
 
@@ -54,10 +55,25 @@ async def test_head_to_head_tells_rated_from_casual(connection: Connection, thre
     off = await seated(connection, three.ann, three.bob)
     await matches.save(connection, off, abort(off, Color.WHITE), NOW)
     await seated(connection, three.ann, three.bob)
-    assert await tracks.head_to_head(connection, ann, bob) == HeadToHead(Record(1, 1, 1), Record(wins=1))
-    assert await tracks.head_to_head(connection, bob, ann) == HeadToHead(Record(1, 1, 1), Record(losses=1))
+    both = await tracks.head_to_head(connection, ann, bob)
+    assert both == HeadToHead(Record(1, 1, 1), Record(wins=1), annulled=1)
+    both = await tracks.head_to_head(connection, bob, ann)
+    assert both == HeadToHead(Record(1, 1, 1), Record(losses=1), annulled=1)
     assert await tracks.head_to_head(connection, ann, bob, "italian") == HeadToHead(Record(draws=1), Record())
     assert await tracks.head_to_head(connection, bob, three.cat.id) == HeadToHead(Record(), Record())
+
+
+async def test_why_a_rated_match_changed_nothing(connection: Connection, three: People) -> None:
+    ann, bob = three.ann.id, three.bob.id
+    short = await rated(connection, ann, bob, plies=PLIES - 1)
+    first = await rated(connection, ann, bob)
+    repeated = await rated(connection, ann, bob)
+    more = [await rated(connection, ann, bob, line=line) for line in range(1, 11)]
+    casual = await rated(connection, ann, bob, line=11, is_rated=False)
+    found = [await tracks.why_idle(connection, one) for one in (short, first, repeated, more[-1], casual)]
+    assert found == [Idle.SHORT, None, Idle.REPEATED, Idle.OFTEN, None]
+    await ratings.annul(connection, repeated, bob, "why", NOW)
+    assert await tracks.why_idle(connection, repeated) is None
 
 
 async def test_games_the_program_has_lost_are_not_shown(connection: Connection, three: People) -> None:

@@ -11,6 +11,7 @@ from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import Change, Person, Standing
 from core.board import BLACK, WHITE
+from core.damping import Idle
 from core.match import MatchId
 from core.rating import START, Rating
 from core.rulesets import BRAZILIAN, ITALIAN
@@ -84,12 +85,13 @@ STANDINGS = (
     Standing(Record(5, 2, 3), SOME_CHANGES, SOME_CHANGES, is_here=True),
     Standing(Record(5, 1, 3), SOME_CHANGES, SOME_CHANGES),
     Standing(Record(1, 0, 0)),
-    Standing(Record(), is_idle=True),
+    *(Standing(Record(), idle=why) for why in Idle),
     Standing(Record(), annulled="1"),
 )
 NO_GAMES = [Between(BRAZILIAN, Record(), Record())]
+ANNULLED_GAMES = [Between(BRAZILIAN, Record(), Record(), 1)]
 SOME_GAMES = [
-    Between(BRAZILIAN, Record(1, 2, 3), Record(1, 0, 0)),
+    Between(BRAZILIAN, Record(1, 2, 3), Record(1, 0, 0), 2),
     Between(ITALIAN, Record(), Record(0, 1, 0)),
 ]
 
@@ -108,7 +110,7 @@ def compared(words: Words, people: People) -> Iterator[Sentence | str]:
         yield profiles.chart_in_words(words, shown)
         yield profiles.shade_note(words)
         yield from (profiles.panel_title(words, game) for game in shown.games)
-    for between in (NO_GAMES, SOME_GAMES, []):
+    for between in (NO_GAMES, ANNULLED_GAMES, SOME_GAMES, []):
         yield profiles.head_to_head(words, people.white, people.black, between)
     yield profiles.whom_to_compare(words)
     for standing in STANDINGS:

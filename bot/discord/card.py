@@ -112,7 +112,8 @@ def _ways_to_look(view: MatchView) -> list[tuple[Action, int]]:
 def _ways_to_end(view: MatchView, *, has_file: bool) -> list[tuple[Action, int]]:
     match = view.match
     if match.outcome:
-        return [(Action.REMATCH, 0)] if has_file else [(Action.REMATCH, 0), (Action.PDN, 0)]
+        rematch = [(Action.REMATCH, 0)] if view.may_be_followed else []
+        return rematch if has_file else [*rematch, (Action.PDN, 0)]
     waits = [(action, match.edition) for action in ways_to_wait(view)]
     end = (Action.ABORT, 0) if match.can_be_called_off else (Action.RESIGN, 0)
     return [(Action.OFFER_DRAW, match.edition), *waits, end]

@@ -11,7 +11,7 @@ from bot.notices import challenge_message
 from bot.people import parties_of, person
 from bot.play import challenging
 from bot.texts import helping, offers
-from bot.texts.discord import challenge_sent
+from bot.texts.discord import challenge_made, challenge_sent
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from bot.view import Person
@@ -43,13 +43,21 @@ async def rematch(answer: Answer, meaning: ButtonId) -> None:
         await _posted(answer, come)
 
 
+def _made(answer: Answer, made: Posted) -> Sentence:
+    """What its maker is told; where they are alone with the bot, nobody else has seen it."""
+    is_alone = made.place.community is None and not answer.caller.in_answer
+    if is_alone and made.challenge.invited.player is None:
+        return challenge_made(answer.words, made.challenge.code)
+    return challenge_sent(answer.words, made.challenge.code)
+
+
 async def _posted(answer: Answer, made: Posted) -> None:
     """A challenge has been made: its maker is told the code, and where no notice can show it, all see it."""
     challenge = made.challenge
     if is_unheard(answer.interaction):
         await answer.say(helping.answers_are_private(answer.words, challenge.code))
         return
-    await answer.say(challenge_sent(answer.words, challenge.code))
+    await answer.say(_made(answer, made))
     if not answer.caller.in_answer:
         return
     words = await answer.public_words()

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from bot import late
-from bot.faces import pdn_of, seen_at, view_of
+from bot.faces import origin_of, pdn_of, seen_at, view_of
 from bot.people import people_of, person
 from bot.play.desk import Caller, Desk, load_match
 from bot.texts.lists import GameLine
@@ -163,7 +163,8 @@ async def as_pdn(desk: Desk, caller: Caller, match_id: MatchId) -> str:
     match = await load_match(desk, match_id)
     async with desk.database.read() as connection:
         people = await people_of(connection, caller.words, match, caller.place.platform)
-    return pdn_of(match, people)
+        origin = await origin_of(connection, match, caller.place)
+    return pdn_of(match, people, origin)
 
 
 async def look(desk: Desk, caller: Caller, match_id: MatchId, side: Color | None = None) -> MatchView:

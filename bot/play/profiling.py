@@ -142,4 +142,5 @@ async def _between(
     connection: Connection, one: PlayerId, other: PlayerId, ruleset: Ruleset, *, is_own: bool
 ) -> Between:
     found = await tracks.head_to_head(connection, one, other, ruleset.code)
-    return Between(ruleset, found.rated, found.casual if is_own else Record())
+    casual = found.casual if is_own else Record()
+    return Between(ruleset, found.rated, casual, found.annulled)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from bot.people import person
@@ -59,7 +60,7 @@ async def leaderboard(
         page, place = await _page(connection, desk, board, wanted.page)
         own, is_away = (None, False) if public else await _own(connection, desk, caller, board)
         named = await _named(connection, public or caller.words, caller, page, own)
-    entries = _entries(named, board, page, own)
+    entries = _entries(named, board, page, own, desk.now())
     pages = max(1, -(-page.total // PAGE_LENGTH))
     wanted = replace(wanted, is_here=here is not None, page=place)
     shown = Leaderboard(
@@ -104,15 +105,17 @@ async def _named(
     return {player: person(words, each, caller.place.platform) for player, each in known.items()}
 
 
-def _entries(named: Mapping[PlayerId, Person], board: Board, page: Page, own: Row | None) -> list[Entry]:
-    """Those of a page, and the reader's own below them where it is on another."""
+def _entries(
+    named: Mapping[PlayerId, Person], board: Board, page: Page, own: Row | None, now: datetime
+) -> list[Entry]:
+    """Those of a page, and the reader's own below them where it is on another; as sure as they are now."""
     is_apart = own is not None and own.player not in {row.player for row in page.rows}
     rows = [*page.rows, *([own] if own and is_apart else [])]
     return [
         Entry(
             rank=row.rank,
             person=named[row.player],
-            rating=row.track.rating,
+            rating=row.track.rating if board.month else row.track.now(now),
             games=row.track.month_games if board.month else row.track.total.games,
             gained=row.gained if board.month else None,
             is_own=own is not None and row.player == own.player,

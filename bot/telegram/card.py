@@ -51,7 +51,8 @@ def controls(view: MatchView) -> Rows:
     """The buttons of a card: what the one to move may play, and what else can be done."""
     words = words_of(view.language)
     if view.match.outcome:
-        return (_row(words, view, Action.REMATCH, Action.PDN),)
+        actions = (Action.REMATCH, Action.PDN) if view.may_be_followed else (Action.PDN,)
+        return (_row(words, view, *actions),)
     return (*(_moves(words, view) if view.called else ()), *_others(words, view))
 
 

@@ -45,6 +45,12 @@ def challenge_sent(words: Words, code: str) -> Sentence:
     return fill(template, join=Typed(f"/join {code}"))
 
 
+def challenge_made(words: Words, code: str) -> Sentence:
+    """To the one who has made a challenge for anybody where nobody else is."""
+    template = words.gettext("Nobody else reads this chat: a friend accepts your challenge with {join}")
+    return fill(template, join=Typed(f"/join {code}"))
+
+
 def choose_terms(words: Words) -> Sentence:
     """Above the choice of what somebody is challenged to."""
     return fill(words.gettext("What do you challenge them to?"))

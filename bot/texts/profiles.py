@@ -187,20 +187,29 @@ def _curve(words: Words, game: GameProfile) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Two people's games against each other in one ruleset, as the first sees them."""
+    """Two people's games against each other in one ruleset, as the first sees them; so many were annulled."""
 
     ruleset: Ruleset
     rated: Record
     casual: Record
+    annulled: int = 0
 
 
 def head_to_head(words: Words, one: Person, other: Person, between: Sequence[Between]) -> Sentence:
     """What they have done against each other, game by game."""
     if not any(each.rated.games + each.casual.games for each in between):
-        template = words.gettext("{one} and {other} have not finished a game against each other yet.")
+        template = _none_counts(words) if any(each.annulled for each in between) else _none_finished(words)
         return fill(template, one=one, other=other)
     head = fill(words.gettext("{one} against {other}"), one=one, other=other)
     return joined([head, *(line for each in between for line in _between(words, each))], "\n")
+
+
+def _none_counts(words: Words) -> str:
+    return words.gettext("{one} and {other} have no game that counts: what they finished was annulled.")
+
+
+def _none_finished(words: Words) -> str:
+    return words.gettext("{one} and {other} have not finished a game against each other yet.")
 
 
 def _between(words: Words, between: Between) -> list[Sentence]:

@@ -16,8 +16,8 @@ _LONGEST_NAME: Final = 24
 
 
 def short(person: Person) -> Person:
-    """Somebody by as much of their name as a line of a list has room for."""
-    return Person(tidy(person.name, _LONGEST_NAME), person.account)
+    """Somebody by as much of their name as a line of a list has room for; what stands for one stays whole."""
+    return person if person.has_left else Person(tidy(person.name, _LONGEST_NAME), person.account)
 
 
 def value(rating: Rating) -> str:

@@ -1,6 +1,7 @@
 """What a finished match has changed: both ratings, and how the two stand against each other."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from bot.texts.annulment import was_annulled
 from bot.texts.ratings import changed, short
@@ -8,6 +9,7 @@ from bot.texts.sentence import Sentence, fill
 from bot.texts.words import Words
 from bot.view import Change, Person, Standing
 from core.board import BLACK, WHITE, Color
+from core.damping import Idle
 from core.track import Record
 
 
@@ -16,8 +18,8 @@ def standing_lines(words: Words, standing: Standing, people: Mapping[Color, Pers
     lines = []
     if standing.annulled is not None:
         lines.append(was_annulled(words, standing.annulled))
-    if standing.is_idle:
-        lines.append(_unchanged(words))
+    if standing.idle:
+        lines.append(fill(_UNCHANGED[standing.idle](words)))
     if standing.overall:
         lines.append(_changes(words.gettext("Ratings: {white}, {black}"), standing.overall, people))
     if standing.community:
@@ -32,12 +34,15 @@ def standing_lines(words: Words, standing: Standing, people: Mapping[Color, Pers
     return lines
 
 
-def _unchanged(words: Words) -> Sentence:
-    template = words.gettext(
-        "The ratings stay as they are: hardly a move was made, or the same moves were played before, or the "
-        "two have played very often lately.",
-    )
-    return fill(template)
+_UNCHANGED: Final[Mapping[Idle, Callable[[Words], str]]] = {
+    Idle.SHORT: lambda words: words.gettext("The ratings stay as they are: hardly a move was made."),
+    Idle.REPEATED: lambda words: words.gettext(
+        "The ratings stay as they are: the same moves were played before.",
+    ),
+    Idle.OFTEN: lambda words: words.gettext(
+        "The ratings stay as they are: the two have played very often lately.",
+    ),
+}
 
 
 def _changes(template: str, changes: Mapping[Color, Change], people: Mapping[Color, Person]) -> Sentence:
