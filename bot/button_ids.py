@@ -83,6 +83,8 @@ class Action(Enum):
     """Ask whether I mean it: match."""
     CONFIRM_RESIGN = "R"
     """match, edition."""
+    CONFIRM_CLOSE = "C"
+    """End this match of others, for those who keep order: match."""
     ABORT = "a"
     """match."""
     REMATCH = "m"
@@ -96,7 +98,7 @@ class Action(Enum):
     WITHDRAW = "W"
     """challenge."""
     CANCEL = "x"
-    """Leave everything as it is: match."""
+    """Leave everything as it is: match, and 1 where it is others'."""
 
 
 MOVES: Final = {Action.PLAY, Action.CHOOSE}

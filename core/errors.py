@@ -467,6 +467,11 @@ class TooManyRooms(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class NotClosedHere(Refused):
+    """No match of this number can be closed in this community."""
+
+
+@dataclass(unsafe_hash=True)
 class AgreedElsewhere(Refused):
     """No match of this number was agreed in this community."""
 

@@ -272,14 +272,21 @@ async def test_a_rematch_is_for_the_match_ended_last(sim: Sim) -> None:
 async def test_those_who_keep_order_close_a_match(sim: Sim) -> None:
     await sim.begin()
     keeper = sim.keeper()
-    assert await sim.told(keeper, "close", match=1) == (
-        "You have closed match 1; nobody wins or loses. Both players are told."
-    )
+    question = await sim.asked(keeper, "close", match=1)
+    asked = "Do you want to close match 1 between ana and bruno? Nobody wins or loses then."
+    assert text_of(question) == asked
+    await sim.press(keeper, question, "Cancel")
+    assert (text_of(question), labels_of(question)) == ("The game goes on.", [])
+    question = await sim.asked(keeper, "close", match=1)
+    await sim.press(keeper, question, "Yes, close it")
+    assert text_of(question) == "You have closed match 1; nobody wins or loses. Both players are told."
     said = [text_of(message) async for message in sim.newest().channel.history(limit=3)]
     assert any("The game was called off" in text for text in said)
     both = f"{sim.ana.mention}, {sim.bruno.mention}"
     assert f"{both}: match 1 was closed by an administrator of the chat; nobody wins or loses." in said
-    assert (await sim.told(keeper, "close", match=7)).startswith("Only those who administer this chat")
+    assert (await sim.told(keeper, "close", match=7)).startswith(
+        "No match of that number can be closed here."
+    )
 
 
 # Looking

@@ -159,7 +159,9 @@ async def test_who_keeps_order_in_a_channel_only_sets_nothing_for_the_whole_serv
     assert await mona.autocomplete(lounge, "annul", "match", "") == []
     await sim.begin()
     assert [choice["value"] for choice in await mona.autocomplete(lounge, "close", "match", "")] == [2]
-    assert text_of(await sim.asked(mona, "close", lounge, match=2)).startswith("You have closed match 2;")
+    question = await sim.asked(mona, "close", lounge, match=2)
+    await sim.press(mona, question, "Yes, close it")
+    assert text_of(question).startswith("You have closed match 2;")
     assert "5 days per move" in text_of(await sim.asked(mona, "pace", lounge, pace="5d"))
     assert "**Usually rated**: no" in await sim.told(keeper, "community")
     log = await sim.told(keeper, "adminlog")
@@ -328,7 +330,7 @@ async def test_the_log_tells_what_was_done(sim: Sim, keeper: simcord.MemberActor
     await sim.told(keeper, "community", where=sim.games)
     await sim.told(keeper, "dashboard", state="on")
     await sim.begin()
-    await sim.told(keeper, "close", match=1)
+    await sim.press(keeper, await sim.asked(keeper, "close", match=1), "Yes, close it")
     head, *lines = (await sim.told(keeper, "adminlog")).splitlines()
     assert head == "**What administrators did here**"
     assert [line.partition("> ")[2] for line in lines] == [

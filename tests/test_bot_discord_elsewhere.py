@@ -137,9 +137,10 @@ async def test_those_who_keep_order_close_a_match_of_guests_and_all_see_it(guest
     assert guests.lounge.guild
     keeper = server.add_user("keeper", guests.lounge.guild, installed=True)
     server.join(keeper, guests.lounge.guild, PERSON_CAN | Can.MANAGE_MESSAGES)
-    closed = await play.command(keeper, "close", guests.lounge, match=1)
-    assert (await closed.reply).text.startswith("You have closed match 1;")
+    question = await play.told(keeper, "close", guests.lounge, match=1)
+    closed = await play.press(keeper, question, "Yes, close it")
     assert "The game was called off" in (await guests.published(closed)).text
+    assert question.text.startswith("You have closed match 1;")
 
 
 async def test_a_challenge_is_declined_or_withdrawn_in_its_own_message(guests: Guests) -> None:

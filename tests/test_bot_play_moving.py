@@ -18,6 +18,7 @@ from core.errors import (
     NoSuchMatch,
     NoSuchOffer,
     NotAnAdmin,
+    NotClosedHere,
     NotYourGame,
     NotYourTurn,
     OwnMatch,
@@ -253,9 +254,11 @@ async def test_those_who_keep_order_close_a_match_of_their_own_community(stage: 
     match = await stage.begin(ana, bruno)
     admin = await stage.caller("Zoe", 8, here)
     elsewhere = Place(Platform.DISCORD, 601, community=other)
-    for caller in (admin, replace(admin, place=elsewhere, is_admin=True)):
-        with pytest.raises(NotAnAdmin):
-            await ending.close(stage.desk, caller, match.id)
+    away = replace(admin, place=elsewhere, is_admin=True)
+    for caller, refusal in ((admin, NotAnAdmin), (away, NotClosedHere)):
+        for verb in (ending.ask_to_close, ending.close):
+            with pytest.raises(refusal):
+                await verb(stage.desk, caller, match.id)
     # Bruno has it shown in a group of his own, which is not where it was agreed.
     bruno = replace(bruno, place=elsewhere, is_admin=True)
     await looking.show_board(stage.desk, bruno, match.id)
@@ -281,10 +284,10 @@ async def test_where_a_match_is_shown_as_well_only_a_casual_one_may_be_closed(
     match = await challenging.accept(stage.desk, bruno, posted.challenge.id)
     await looking.show_board(stage.desk, replace(bruno, place=there), match.id)
     zoe = await stage.caller("Zoe", 8, there, is_admin=True)
-    with pytest.raises(NotAnAdmin):
+    with pytest.raises(NotClosedHere):
         await ending.close(stage.desk, replace(zoe, place=replace(there, community=third)), match.id)
     if is_rated:
-        with pytest.raises(NotAnAdmin):
+        with pytest.raises(NotClosedHere):
             await ending.close(stage.desk, zoe, match.id)
     else:
         assert (await ending.close(stage.desk, zoe, match.id)).outcome == CALLED_OFF

@@ -267,17 +267,38 @@ async def test_an_administrator_closes_a_stuck_game(play: Play) -> None:
     card = await play.begin()
     assert "administer" in (await play.reply(play.carla, "/close")).text
     play.club.members[play.carla.id] = "administrator"
-    assert "/games" in (await play.reply(play.carla, "/close 77")).text
-    await play.server.say(play.carla, play.club, "/close", reply_to=card)
+    unknown = "No match of that number can be closed here."
+    assert (await play.reply(play.carla, "/close 77")).text.startswith(unknown)
+    question = await play.reply(play.carla, "/close")
+    assert question.text == "Do you want to close match 1 between Ana and Bruno? Nobody wins or loses then."
+    assert "put to somebody else" in (await play.press(play.ana, question, "Yes, close it")).text
+    assert (await play.press(play.carla, question, "Cancel")).text == "The game goes on."
+    question = await play.reply(play.carla, "/close", reply_to=card)
+    assert (await play.press(play.carla, question, "Yes, close it")).text.startswith(
+        "You have closed match 1;"
+    )
     told = await play.server.wait_for(lambda one: "closed by an administrator" in one.text)
     assert told.text.startswith("Ana, Bruno: match 1 was closed")
     assert [entity["user"]["id"] for entity in told.entities] == [play.ana.id, play.bruno.id]
     await ending(play)
-    assert "/games" in (await play.reply(play.carla, "/close")).text
+    told = await play.reply(play.carla, "/close")
+    assert told.text == "Which match do you mean? Write its number: /close 12"
     await play.server.start(play.carla)
     await play.settled()
     home = play.server.private(play.carla)
     assert "only in a group" in (await play.reply(play.carla, "/close 1", home)).text
+
+
+async def test_who_keeps_order_no_more_when_they_press_closes_nothing(play: Play) -> None:
+    await play.begin()
+    play.club.members[play.carla.id] = "administrator"
+    question = await play.reply(play.carla, "/close 1")
+    play.club.members[play.carla.id] = "member"
+    assert "administer" in (await play.press(play.carla, question, "Yes, close it")).text
+    assert "administer" in (await play.reply(play.carla, "/annul")).text
+    play.club.members[play.carla.id] = "administrator"
+    assert "/annul 12 " in (await play.reply(play.carla, "/annul")).text
+    assert "agreed here" in (await play.reply(play.carla, "/annul 77 cheating")).text
 
 
 async def test_an_administrator_closes_a_game_of_another_topic(play: Play) -> None:
@@ -285,7 +306,7 @@ async def test_an_administrator_closes_a_game_of_another_topic(play: Play) -> No
     games, other = play.server.add_topic(forum, "Games"), play.server.add_topic(forum, "Other")
     await play.begin(forum, thread=games)
     told = await play.reply(play.carla, "/close 1", forum, thread=other)
-    assert told.text == "You have closed match 1; nobody wins or loses. Both players are told."
+    await play.press(play.carla, told, "Yes, close it")
     notice = await play.server.wait_for(lambda one: "closed by an administrator" in one.text)
     assert (told.thread, notice.thread) == (other, games)
 
@@ -295,7 +316,7 @@ async def test_which_one_to_close(play: Play) -> None:
     await play.begin(words="italian")
     play.club.members[play.carla.id] = "administrator"
     assert "1 or 2" in (await play.reply(play.carla, "/close")).text
-    await play.server.say(play.carla, play.club, "/close 2")
+    await play.press(play.carla, await play.reply(play.carla, "/close 2"), "Yes, close it")
     assert "match 2" in (await ending(play)).text
 
 

@@ -177,7 +177,7 @@ async def test_the_log_is_told_in_private_to_those_who_keep_order(play: Play) ->
     await play.reply(play.ana, "/community pace 5d")
     await play.reply(play.ana, "/dashboard on")
     card = await play.begin()
-    await play.server.say(play.ana, play.club, "/close", reply_to=card)
+    await play.press(play.ana, await play.reply(play.ana, "/close", reply_to=card), "Yes, close it")
     await said(play, "was closed by an administrator")
     # Ana has not opened the private chat yet.
     knock = await play.reply(play.ana, "/adminlog")

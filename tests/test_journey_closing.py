@@ -22,6 +22,7 @@ SENDS = r"/channels/\d+/messages"
 CLOSED = "match 1 was closed by an administrator of the chat; nobody wins or loses."
 CALLED_OFF = "The game was called off"
 REFUSED = "Only those who administer this chat"
+ASKED = "Do you want to close match 1 between "
 YOU_CLOSED = "You have closed match 1; nobody wins or loses. Both players are told."
 
 
@@ -47,6 +48,16 @@ class World(journey.Watched):
         reply = await asked.reply
         assert reply.only_for is user
         return reply.text
+
+    async def closes(self, user: User) -> None:
+        """Have somebody close the match, who is asked whether they mean it."""
+        asked = await self.discord.command(user, self.games, "close", match=1)
+        question = await asked.reply
+        assert question.text.startswith(ASKED)
+        await (await self.discord.press(user, question, label="Yes, close it")).response
+        async with asyncio.timeout(PATIENCE):
+            while question.text != YOU_CLOSED:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
 
     async def on_discord(self, fits: Callable[[Message], bool]) -> Message:
         return await self.discord.wait_for(fits, channel=self.games, timeout=PATIENCE)
@@ -112,7 +123,7 @@ async def test_who_may_manage_messages_on_discord_closes_a_match_and_both_are_ca
     keeper = world.discord.add_user("keeper", world.guild)
     world.discord.join(keeper, world.guild, PERSON_CAN | Can.MANAGE_MESSAGES)
     world.discord.delay(SENDS, FOR_EVER, method="POST")
-    assert await world.told(keeper, "close", match=1) == YOU_CLOSED
+    await world.closes(keeper)
     await world.ended()
     await world.restart()
     notice = await world.on_discord(lambda message: CLOSED in message.text)
@@ -135,14 +146,14 @@ async def test_who_runs_the_server_closes_a_match(world: World, who: str) -> Non
         keeper = world.discord.add_user("keeper", world.guild)
         world.discord.join(keeper, world.guild, PERSON_CAN | Can.MANAGE_GUILD)
         world.discord.allow(keeper, world.guild, "close")
-    assert await world.told(keeper, "close", match=1) == YOU_CLOSED
+    await world.closes(keeper)
     await world.on_discord(lambda message: CLOSED in message.text)
     await world.on_discord(lambda message: CALLED_OFF in message.text)
 
 
 async def test_the_opponent_on_the_other_platform_is_told_as_well(world: World) -> None:
     await begun_across(world)
-    assert await world.told(world.guild.owner, "close", match=1) == YOU_CLOSED
+    await world.closes(world.guild.owner)
     here = await world.on_discord(lambda message: CLOSED in message.text)
     assert here.text == f"{world.ana.mention}, Carla: {CLOSED}"
     there = await world.on_telegram(lambda message: CLOSED in message.text)
@@ -158,10 +169,12 @@ async def test_an_administrator_of_the_group_on_telegram_closes_a_match(world: W
     await world.telegram.say(world.dario, world.club, "/close")
     await world.on_telegram(lambda message: message.text.startswith(REFUSED))
     await world.telegram.promote(world.dario, world.club, by=world.carla)
+    await world.telegram.say(world.dario, world.club, "/close")
+    question = await world.on_telegram(lambda message: message.text.startswith(ASKED))
     for method in ("sendMessage", "sendAnimation", "sendPhoto"):
         world.telegram.delay(method, FOR_EVER)
     world.discord.delay(SENDS, FOR_EVER, method="POST")
-    await world.telegram.say(world.dario, world.club, "/close")
+    await world.telegram.press(world.dario, question, text="Yes, close it")
     await world.ended()
     await world.restart()
     there = await world.on_telegram(lambda message: CLOSED in message.text)

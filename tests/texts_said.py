@@ -273,6 +273,8 @@ def during_a_match(words: Words, people: People) -> Said:
             yield of_kind(words, kind)
     yield offers.lapsed(words)
     yield offers.confirm_resign_of(words, 12, bruno)
+    yield offers.confirm_close(words, 12, people.by_color)
+    yield offers.not_closed(words)
     yield offers.closed_by_admin(words, 12, people.by_color)
     yield offers.you_closed(words, 12)
     for said in (offers.you_resigned, offers.not_resigned, offers.called_off):

@@ -193,6 +193,7 @@ OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.NameSomebody(),
     errors.NoSuchSetting(),
     errors.TooManyRooms(25),
+    errors.NotClosedHere(),
     errors.AgreedElsewhere(),
     errors.NotRated(),
     errors.AlreadyAnnulled(),

@@ -73,6 +73,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.LANGUAGE: speaking.press,
     Action.RESIGN: ends.resign,
     Action.CONFIRM_RESIGN: ends.confirm_resign,
+    Action.CONFIRM_CLOSE: ends.confirm_close,
     Action.CANCEL: ends.cancel,
     Action.ABORT: ends.abort,
     Action.REMATCH: challenges.rematch,

@@ -24,6 +24,7 @@ _STYLES: Final = {
     Action.CLAIM: ButtonStyle.success,
     Action.REMATCH: ButtonStyle.primary,
     Action.CONFIRM_RESIGN: ButtonStyle.danger,
+    Action.CONFIRM_CLOSE: ButtonStyle.danger,
 }
 
 

@@ -1,4 +1,4 @@
-"""Resigning and calling off: asked for, confirmed, answered."""
+"""Resigning, calling off and closing: asked for, confirmed, answered."""
 
 from bot.button_ids import ButtonId
 from bot.discord import elsewhere
@@ -21,9 +21,16 @@ async def confirm_resign(answer: Answer, meaning: ButtonId) -> None:
     await elsewhere.refresh(answer, match.id)
 
 
-async def cancel(answer: Answer, _: ButtonId) -> None:
+async def confirm_close(answer: Answer, meaning: ButtonId) -> None:
+    """End a match of others, which those who keep order were asked about."""
+    match = await ending.close(answer.desk, answer.caller, MatchId(meaning.target))
+    await answer.say(offers.you_closed(answer.words, match.id))
+    await elsewhere.refresh(answer, match.id)
+
+
+async def cancel(answer: Answer, meaning: ButtonId) -> None:
     """Think better of it."""
-    await answer.say(offers.not_resigned(answer.words))
+    await answer.say((offers.not_closed if meaning.at else offers.not_resigned)(answer.words))
 
 
 async def abort(answer: Answer, meaning: ButtonId) -> None:

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord import community, elsewhere
+from bot.discord import community
 from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, cannot_write
 from bot.discord.asking import asked
@@ -16,7 +16,6 @@ from bot.discord.match_commands import GAMES, PACE_CHOICES, Callback
 from bot.discord.translating import said
 from bot.play import annulling, dashboarding, ending, ordering
 from bot.texts import dashboard as dashboards
-from bot.texts import offers
 from bot.texts import settings as texts
 from bot.texts.annulment import you_annulled
 from bot.texts.community import value_name
@@ -45,9 +44,8 @@ async def _close(interaction: Interaction, match: int) -> None:
 
 async def _end_match(answer: Answer, match: MatchId) -> None:
     answer.mean(match)
-    await ending.close(answer.desk, answer.caller, match)
-    await answer.say(offers.you_closed(answer.words, match))
-    await elsewhere.refresh(answer, match)
+    asked_for, row = await ending.ask_to_close(answer.desk, answer.caller, match)
+    await answer.say(asked_for, (row,))
 
 
 async def _annul(interaction: Interaction, match: int, reason: str) -> None:

@@ -13,7 +13,7 @@ from bot.texts import offers
 from bot.texts.sentence import Sentence
 from core import match as verbs
 from core.board import Color
-from core.errors import NotAnAdmin
+from core.errors import NotClosedHere
 from core.match import Match, MatchId
 from storage import cards, matches
 from storage.admin_log import Deed
@@ -54,10 +54,32 @@ async def abort(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
     return await change(desk, caller, match_id, verb)
 
 
-async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
-    """End a stuck match without a result, by one who keeps order where it was agreed.
+async def ask_to_close(desk: Desk, caller: Caller, match_id: MatchId) -> tuple[Sentence, tuple[Button, ...]]:
+    """Whether those who keep order mean it, with the buttons that answer."""
+    match = await _check_may_close(desk, caller, match_id)
+    verbs.close(match)
+    async with desk.database.read() as connection:
+        people = await people_of(connection, caller.words, match, caller.place.platform)
+    sure = button(caller.words, Action.CONFIRM_CLOSE, match.id)
+    asked = offers.confirm_close(caller.words, match.id, people)
+    return asked, (sure, button(caller.words, Action.CANCEL, match.id, 1))
 
-    A casual one also where it is shown: whoever loses a rated one could have it shown in a chat of their own.
+
+async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
+    """End a stuck match without a result, by one who keeps order where it was agreed."""
+    await _check_may_close(desk, caller, match_id)
+
+    async def tell(connection: Connection, match: Match) -> None:
+        await note(desk, caller, connection, Deed.CLOSED, {"match": match_id})
+        await queue_for_match(connection, match, NoticeKind.MATCH_CLOSED, tuple(Color), desk.now())
+
+    return await change(desk, caller, match_id, verbs.close, tell)
+
+
+async def _check_may_close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
+    """A match agreed here, or a casual one also where it is shown.
+
+    Whoever loses a rated one could have it shown in a chat of their own.
     """
     community = check_admin(caller)
     async with desk.database.read() as connection:
@@ -65,14 +87,9 @@ async def close(desk: Desk, caller: Caller, match_id: MatchId) -> Match:
         meta = await matches.meta(connection, match_id)
         shown_in = {card.place.community for card in await cards.of_match(connection, match_id)}
         if match is None or meta is None or community not in {meta.community, *shown_in}:
-            raise NotAnAdmin
+            raise NotClosedHere
         if meta.community != community and match.rated:
-            raise NotAnAdmin
+            raise NotClosedHere
         if meta.community != community or match.rated:
             await check_of_others(caller, connection, match)
-
-    async def tell(connection: Connection, match: Match) -> None:
-        await note(desk, caller, connection, Deed.CLOSED, {"match": match_id})
-        await queue_for_match(connection, match, NoticeKind.MATCH_CLOSED, tuple(Color), desk.now())
-
-    return await change(desk, caller, match_id, verbs.close, tell)
+    return match

@@ -55,6 +55,12 @@ async def draw_over(session: Session, asked: Asked, answer: Answer) -> Answer | 
     return None if is_there else answer
 
 
+async def put_away(session: Session, asked: Asked) -> None:
+    """Take a question away that has been answered."""
+    if asked.query and not asked.is_made_up:
+        await session.messenger.put_away(asked.caller.place, asked.message)
+
+
 async def _seen(session: Session, asked: Asked) -> None:
     if asked.query:
         await session.messenger.toast(asked.query)

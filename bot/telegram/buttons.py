@@ -9,6 +9,7 @@ from bot.cards import is_behind
 from bot.play import challenging, ending, looking, moving, telling
 from bot.play.desk import load_match
 from bot.telegram import (
+    closing,
     community,
     importing,
     looks,
@@ -21,6 +22,7 @@ from bot.telegram import (
     settings,
     speaking,
 )
+from bot.telegram.answering import put_away
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.moves import choose_piece
 from bot.texts import helping, offers
@@ -34,7 +36,8 @@ Press = Callable[[Session, Asked, ButtonId], Awaitable[Answer | None]]
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Do what a button stands for; what comes of it is shown by the cards, but for the answer."""
-    if pressed.match is not None:
+    # One may be closed where it was agreed though it is shown there no more.
+    if pressed.match is not None and pressed.action is not Action.CONFIRM_CLOSE:
         await looking.check_seen(session.desk, asked.caller, pressed.match)
     return await _PRESSES[pressed.action](session, asked, pressed)
 
@@ -62,13 +65,13 @@ async def _resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
 
 async def _confirm_resign(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
     await ending.resign(session.desk, asked.caller, MatchId(pressed.target), pressed.at)
-    await _put_away(session, asked)
+    await put_away(session, asked)
     return Answer(offers.you_resigned(asked.words))
 
 
-async def _cancel(session: Session, asked: Asked, _: ButtonId) -> Answer:
-    await _put_away(session, asked)
-    return Answer(offers.not_resigned(asked.words))
+async def _cancel(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    await put_away(session, asked)
+    return Answer((offers.not_closed if pressed.at else offers.not_resigned)(asked.words))
 
 
 async def _abort(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
@@ -109,12 +112,6 @@ async def _nothing(session: Session, asked: Asked, _: ButtonId) -> Answer:
     return Answer(helping.nothing_to_do(asked.words))
 
 
-async def _put_away(session: Session, asked: Asked) -> None:
-    """Take a question away that has been answered."""
-    if asked.query and not asked.is_made_up:
-        await session.messenger.put_away(asked.caller.place, asked.message)
-
-
 _IN_SIGHT: Final = 5
 """A board so many messages further down is on the same screen, or nearly."""
 _PRESSES: Final[Mapping[Action, Press]] = {
@@ -147,6 +144,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.LANGUAGE: speaking.press,
     Action.RESIGN: _resign,
     Action.CONFIRM_RESIGN: _confirm_resign,
+    Action.CONFIRM_CLOSE: closing.confirm,
     Action.ABORT: _abort,
     Action.REMATCH: _rematch,
     Action.PDN: looks.pdn,

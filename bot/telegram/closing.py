@@ -1,32 +1,47 @@
 """Closing a stuck match and annulling a finished one, by those who keep order in the group."""
 
-from bot.play import annulling, ending, looking
+from bot.button_ids import ButtonId
+from bot.play import annulling, ending
+from bot.play.ordering import check_admin
 from bot.telegram import which
+from bot.telegram.answering import put_away
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.rights import of_group, with_rights
 from bot.texts.annulment import you_annulled
 from bot.texts.offers import you_closed
-from core.errors import NoSuchMatch, WhichMatch
+from bot.texts.telegram import which_to_close
+from core.errors import NoReason, WhichMatch
 from core.match import MatchId
 from storage import cards
 
 
 @of_group
-async def close(session: Session, asked: Asked) -> Answer | None:
-    """End the match named by its number or its board, or the only one of the chat."""
-    meant = await _match_meant(session, asked)
+async def close(session: Session, asked: Asked) -> Answer:
+    """Ask whether the match is to be ended that is named, or that is the only one of the chat."""
     caller = await with_rights(session, asked)
-    await ending.close(session.desk, caller, meant)
-    if await looking.is_shown_here(session.desk, caller, meant):
-        return None
-    return Answer(you_closed(asked.words, meant))
+    check_admin(caller)
+    meant = await _match_meant(session, asked)
+    if meant is None:
+        return Answer(which_to_close(asked.words), is_urgent=True)
+    question, row = await ending.ask_to_close(session.desk, caller, meant)
+    return Answer(question, (row,))
+
+
+async def confirm(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
+    """End it, if whoever was asked still keeps order."""
+    match_id = MatchId(pressed.target)
+    await ending.close(session.desk, await with_rights(session, asked), match_id)
+    await put_away(session, asked)
+    return Answer(you_closed(asked.words, match_id))
 
 
 @of_group
 async def annul(session: Session, asked: Asked) -> Answer:
     """Have a match count no longer, named by its number or its board; the rest is the reason."""
+    caller = await with_rights(session, asked)
+    check_admin(caller)
     meant, reason = await _match_and_reason(session, asked)
-    await annulling.annul(session.desk, await with_rights(session, asked), meant, reason)
+    await annulling.annul(session.desk, caller, meant, reason)
     return Answer(you_annulled(asked.words, meant))
 
 
@@ -36,17 +51,18 @@ async def _match_and_reason(session: Session, asked: Asked) -> tuple[MatchId, st
         return board, asked.text
     number, _, reason = asked.text.partition(" ")
     if not which.is_number(number):
-        raise NoSuchMatch
+        raise NoReason
     return MatchId(int(number)), reason
 
 
-async def _match_meant(session: Session, asked: Asked) -> MatchId:
+async def _match_meant(session: Session, asked: Asked) -> MatchId | None:
+    """By its number, by its board, or the only one of the chat; None where it is not told."""
+    if which.is_number(asked.text):
+        return MatchId(int(asked.text))
     if asked.text or asked.replied_to:
-        return await which.match_named(session, asked)
+        return await which.match_of_board(session, asked)
     async with session.desk.database.read() as connection:
         here = await cards.in_place(connection, asked.caller.place)
-    if not here:
-        raise NoSuchMatch
     if len(here) > 1:
         raise WhichMatch(tuple(card.match for card in here))
-    return here[0].match
+    return here[0].match if here else None

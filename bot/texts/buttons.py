@@ -70,6 +70,8 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     Action.IMPORTED: lambda words: words.gettext("All games"),
     Action.RESIGN: lambda words: words.gettext("Resign"),
     Action.CONFIRM_RESIGN: lambda words: words.gettext("Yes, resign"),
+    # Translators: a button by which an administrator ends somebody's match.
+    Action.CONFIRM_CLOSE: lambda words: words.gettext("Yes, close it"),
     # Translators: a button that ends a match before both have moved; nobody wins.
     Action.ABORT: lambda words: words.gettext("Call it off"),
     Action.REMATCH: lambda words: words.gettext("Rematch"),

@@ -47,6 +47,15 @@ def _(refused: errors.TooManyRooms, scene: Scene) -> Sentence:
 
 
 @say.register
+def _(_: errors.NotClosedHere, scene: Scene) -> Sentence:
+    template = scene.words.gettext(
+        "No match of that number can be closed here. A rated one can be closed only where its challenge was "
+        "made."
+    )
+    return fill(template)
+
+
+@say.register
 def _(_: errors.AgreedElsewhere, scene: Scene) -> Sentence:
     template = scene.words.gettext(
         "No match of that number was agreed here. A match can be annulled only where its challenge was made."

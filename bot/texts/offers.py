@@ -242,6 +242,19 @@ def called_off(words: Words) -> Sentence:
     return fill(words.gettext("You have called the game off; nobody wins or loses."))
 
 
+def confirm_close(words: Words, number: int, people: Mapping[Color, Person]) -> Sentence:
+    """To those who keep order, before they end somebody's match."""
+    template = words.gettext(
+        "Do you want to close match {number} between {white} and {black}? Nobody wins or loses then."
+    )
+    return fill(template, number=number, white=people[WHITE], black=people[BLACK])
+
+
+def not_closed(words: Words) -> Sentence:
+    """To those who keep order and thought better of it."""
+    return fill(words.gettext("The game goes on."))
+
+
 def closed_by_admin(words: Words, number: int, people: Mapping[Color, Person]) -> Sentence:
     """To both players, when those who keep order in the chat have ended their match."""
     template = words.gettext(

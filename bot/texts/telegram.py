@@ -57,6 +57,12 @@ def how_to_join(words: Words) -> Sentence:
     return fill(template, join=Typed("/join"), example=Typed("/join ABC234"))
 
 
+def which_to_close(words: Words) -> Sentence:
+    """To those who keep order where no match is shown, and who named none."""
+    template = words.gettext("Which match do you mean? Write its number: {example}")
+    return fill(template, example=Typed("/close 12"))
+
+
 def whom_to_block(words: Words) -> Sentence:
     """To somebody who did not say whom they mean."""
     template = words.gettext(
