@@ -129,6 +129,19 @@ async def test_the_board_in_letters_is_sent_to_the_asker_with_their_side_below(p
     assert len(play.said()) == 1
 
 
+async def test_how_to_move_is_said_where_one_can_and_buttons_are_named_where_there_are_some(
+    play: Play,
+) -> None:
+    board = await play.begin()
+    hers, his = play.server.private(play.ana), play.server.private(play.bruno)
+    assert "e.g. 21-17, or use the buttons." in board.text
+    for said in ("/board text", "/flip"):
+        told = await play.reply(play.ana, said, hers)
+        assert "\nReply to this message with your move, e.g. 21-17." in told.text
+    for said in ("/board text", "/flip", "/board"):
+        assert "Reply to this message" not in (await play.reply(play.bruno, said, his)).text
+
+
 async def test_who_has_not_opened_the_chat_is_led_there(play: Play) -> None:
     card = await play.begin()
     home = play.server.private(play.carla)
@@ -219,7 +232,7 @@ async def test_two_draw_offers_agree(play: Play) -> None:
 async def test_called_off_before_both_have_moved(play: Play) -> None:
     card = await play.move(play.ana, await play.begin(), "22-18")
     assert "called the game off" in (await play.press(play.bruno, card, "Call it off")).text
-    assert "called off" in (await ending(play)).text
+    assert "Bruno has called the game off" in (await ending(play)).text
 
 
 async def test_not_called_off_later(play: Play) -> None:

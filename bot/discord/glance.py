@@ -47,9 +47,8 @@ class Glance:
 def look(glance: Glance) -> Look:
     """A match for one person alone, who can move if it is their turn."""
     view, words = glance.view, words_of(glance.view.language)
-    lines = [glance.note, *card_lines(words, view)] if glance.note else card_lines(words, view)
-    if not view.match.outcome:
-        lines = lines[:-1]
+    lines = [glance.note] if glance.note else []
+    lines += card_lines(words, view, None)
     picture = Picture(PICTURE, glance.picture, alt_text(words, view)) if glance.picture else None
     may_move = glance.reader is view.match.turn and not view.match.outcome
     return look_of(

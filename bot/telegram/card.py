@@ -12,7 +12,7 @@ from bot.faces import board_view
 from bot.telegram.entities import Written, length16, marked, together, written
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts import buttons
-from bot.texts.match import card_lines
+from bot.texts.match import Ways, card_lines
 from bot.texts.position import position_in_words, text_board
 from bot.texts.sentence import plain
 from bot.texts.words import Words, words_of
@@ -75,7 +75,9 @@ def chosen_board(view: MatchView, square: Square) -> BoardView:
 
 
 def _lines(view: MatchView) -> list[Written]:
-    return [written(line) for line in card_lines(words_of(view.language), view)]
+    """How to move is said to those whose turn it is, and who have the buttons."""
+    ways = Ways.REPLY if view.called else None
+    return [written(line) for line in card_lines(words_of(view.language), view, ways)]
 
 
 def _position(view: MatchView) -> Written:

@@ -10,7 +10,7 @@ from bot.telegram.asked import Answer, Asked, File, Session
 from bot.telegram.card import letters
 from bot.texts import helping
 from bot.texts.answers import Question
-from bot.texts.match import card_lines
+from bot.texts.match import Ways, card_lines
 from bot.texts.position import text_board_key
 from bot.texts.sentence import Sentence, joined
 from bot.view import MatchView
@@ -83,4 +83,5 @@ async def _side_here(session: Session, asked: Asked, match_id: MatchId) -> Color
 
 
 def _said(asked: Asked, view: MatchView) -> Sentence:
-    return joined(card_lines(asked.words, view), "\n")
+    is_own_turn = view.match.player(view.match.turn) == asked.caller.player.id
+    return joined(card_lines(asked.words, view, Ways.REPLY_ALONE if is_own_turn else None), "\n")

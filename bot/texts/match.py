@@ -28,18 +28,20 @@ class Ways(Enum):
     REPLY = "reply"
     REPLY_WITH_PING = "reply_with_ping"
     """A reply is heard only if it calls the bot, which is a switch beside it."""
+    REPLY_ALONE = "reply_alone"
+    """There are no buttons."""
     COMMAND = "command"
     """Replies are not heard at all."""
 
 
-def card_lines(words: Words, view: MatchView, ways: Ways = Ways.REPLY) -> list[Sentence]:
-    """All that is said on the card, a line each, from the top."""
+def card_lines(words: Words, view: MatchView, ways: Ways | None = Ways.REPLY) -> list[Sentence]:
+    """All that is said on the card, a line each, from the top; last how to move, if there are ways."""
     lines = [headline(words, view), *_state(words, view), *clock_lines(words, view)]
     if view.standing:
         lines += standing_lines(words, view.standing, view.people)
     if not view.match.outcome:
         lines += [*draw_warnings(words, view.match.game), *_unreachable(words, view)]
-        lines.append(how_to_move(words, view, ways))
+        lines += [how_to_move(words, view, ways)] if ways else []
     return lines
 
 
@@ -140,6 +142,7 @@ _WAYS: Final[Mapping[Ways, Callable[[Words], str]]] = {
     Ways.REPLY_WITH_PING: lambda words: words.gettext(
         "Reply to this message (with @ ON) with your move, e.g. {move}, or use the buttons.",
     ),
+    Ways.REPLY_ALONE: lambda words: words.gettext("Reply to this message with your move, e.g. {move}."),
     Ways.COMMAND: lambda words: words.gettext("Use the buttons, or type your move, e.g. {command}"),
 }
 
