@@ -16,7 +16,7 @@ from bot.texts.threads import ThreadTrouble, no_thread
 from bot.texts.words import Words
 from bot.view import Person
 from core.board import Color
-from core.match import Match, Offer, OfferKind
+from core.match import Match, MatchId, Offer, OfferKind, PlayerId
 from core.pace import deadline
 from core.ruleset import NotationStyle
 from core.timekeeping import claimable_until
@@ -109,17 +109,30 @@ def _claim(words: Words, notice: Notice, match: Match, people: People) -> Messag
 
 
 def _vacation_began(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
-    to = _side(notice, match)
-    until = match.clock.away(to.other) if match.clock else None
-    if match.outcome or until is None:
+    seat, concerned = _away(notice, match), _concerned(notice, match)
+    until = match.clock.away(seat) if match.clock else None
+    if until is None or not concerned:
         return None
-    return Message(timing.vacation_began(words, people[to.other], match.id, until))
+    return Message(timing.vacation_began(words, people[seat], concerned, until))
 
 
 def _vacation_over(words: Words, notice: Notice, match: Match, people: People) -> Message | None:
-    if match.outcome:
+    concerned = _concerned(notice, match)
+    if not concerned:
         return None
-    return Message(timing.vacation_over(words, people[_side(notice, match).other], match.id))
+    return Message(timing.vacation_over(words, people[_away(notice, match)], concerned))
+
+
+def _away(notice: Notice, match: Match) -> Color:
+    """Whose vacation it is; a notice that was queued before this was noted is for their opponent."""
+    away = number(notice, "away")
+    return match.seat_of(PlayerId(away)) if away else _side(notice, match).other
+
+
+def _concerned(notice: Notice, match: Match) -> list[MatchId]:
+    """The matches that a notice tells of; none where its only one is over by now."""
+    found = [MatchId(int(one)) for one in str(notice.data.get("matches") or match.id).split()]
+    return [] if match.outcome and found == [match.id] else found
 
 
 def _vacation_used(words: Words, notice: Notice, match: Match, people: People) -> Message:

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.notice_kinds import NoticeKind
 from core.board import Color
 from core.challenge import ChallengeId
-from core.match import Match, PlayerId
+from core.match import Match, MatchId, PlayerId
 from storage import cards, notices, players
 from storage.cards import Card
 from storage.challenges import Posted
@@ -46,6 +46,31 @@ async def queue_for_match(  # noqa: PLR0913 - what a notice is made of
                 },
                 due_at=now,
             )
+
+
+async def queue_of_vacation(
+    connection: Connection, found: Collection[Match], kind: NoticeKind, player: PlayerId, now: datetime
+) -> None:
+    """Queue word of a player's vacation for the opponents: once in each place, for all matches shown there.
+
+    The same is true of all these matches; none of them is over, and all have a clock.
+    """
+    shown: dict[Place, dict[MatchId, Match]] = {}
+    for match in found:
+        for card in await cards.of_match(connection, match.id):
+            if card.reader != player and not card.in_answer:
+                shown.setdefault(card.place, {})[match.id] = match
+    for place, there in shown.items():
+        first = next(iter(there.values()))
+        await notices.put(
+            connection,
+            key=f"{kind.value}:{first.id}:{first.version}:{_place_key(place)}",
+            kind=kind.value,
+            place=place,
+            player=None,
+            data={"match": first.id, "matches": " ".join(map(str, there)), "away": player},
+            due_at=now,
+        )
 
 
 async def queue_reminder(

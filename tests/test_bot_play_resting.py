@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.play import resting
+from bot.play import ending, resting
 from bot.texts import timing
 from bot.texts.match import card_lines
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
+from core.board import BLACK
 from core.outcome import Ending, Outcome
 from core.pace import deadline
-from storage import players
-from storage.places import Platform
+from storage import cards, players
+from storage.places import Place, Platform
 from tests.stage import CLUB, Stage, a_stage, said_in
 from tests.timed_stage import Timed, a_timed_match, without_vacation
 
@@ -68,6 +69,35 @@ async def test_whose_day_is_used_is_told_in_private_or_else_called_where_the_mat
     assert message.pings
     assert isinstance(message.text, tuple)
     assert message.pings in message.text
+
+
+async def test_one_message_in_each_chat_tells_of_all_the_matches_there(stage: Stage) -> None:
+    first, second = await a_timed_match(stage), await a_timed_match(stage)
+    async with stage.desk.database.write() as connection:
+        elsewhere = Place(Platform.TELEGRAM, 2)
+        reader = first.bruno.player.id
+        await cards.create(connection, second.id, elsewhere, side=BLACK, reader=reader, now=stage.now)
+    both = f"{first.id}, {second.id}"
+    await resting.take(stage.desk, first.ana, 3)
+    await stage.deliver()
+    began = f"Ana is on vacation until {stage.now + 3 * DAY:%Y-%m-%d %H:%M} UTC; in"
+    assert heard(first) == {
+        (CLUB.chat, f"{began} matches {both} their time stands still."),
+        (2, f"{began} match {second.id} their time stands still."),
+    }
+    await resting.come_back(stage.desk, first.ana)
+    await ending.abort(stage.desk, first.bruno, first.id)
+    await stage.deliver()
+    assert (CLUB.chat, f"Ana is back from vacation; in matches {both} their time runs again.") in heard(first)
+
+
+def heard(timed: Timed) -> set[tuple[int, str]]:
+    """What was said of vacations so far, and in which chat; each once."""
+    said = [(place.chat, said_in(message)) for place, message in timed.stage.telegram.said]
+    timed.stage.telegram.said.clear()
+    found = [each for each in said if "vacation" in each[1]]
+    assert len(found) == len(set(found))
+    return set(found)
 
 
 async def test_coming_back_leaves_the_day_that_was_used_to_the_match_that_needs_it(stage: Stage) -> None:

@@ -1,11 +1,12 @@
 """Vacations: days of rest in all of a player's matches at once, and coming back from them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from bot.notice_kinds import NoticeKind
-from bot.notice_queue import queue_for_match
+from bot.notice_queue import queue_of_vacation
 from bot.play.desk import Caller, Desk, settle
 from bot.play.saving import save
 from core import vacation
@@ -81,16 +82,17 @@ async def _wake_matches(
     connection: Connection, player: PlayerId, day_ends: datetime, now: datetime
 ) -> tuple[MatchId, ...]:
     """Let the player's clocks run again; the matches in which time would be up, which rest as they did."""
-    resting = []
-    for before in await _matches_of(connection, player):
-        seat = before.seat_of(player)
-        after = end_rest(before, seat, day_ends, now)
-        if rests(after, seat, now):
-            resting.append(after.id)
-        if after is not before:
-            kind = NoticeKind.VACATION_BEGAN if rests(after, seat, now) else NoticeKind.VACATION_OVER
-            await _keep(connection, before, after, kind, player, now)
-    return tuple(resting)
+    found = [
+        (before, end_rest(before, before.seat_of(player), day_ends, now))
+        for before in await _matches_of(connection, player)
+    ]
+    changed = await _keep(connection, found, now)
+    over = [match for match in changed if not rests(match, match.seat_of(player), now)]
+    await queue_of_vacation(connection, over, NoticeKind.VACATION_OVER, player, now)
+    for match in changed:
+        if match not in over:
+            await queue_of_vacation(connection, [match], NoticeKind.VACATION_BEGAN, player, now)
+    return tuple(after.id for _, after in found if rests(after, after.seat_of(player), now))
 
 
 async def go_on_vacation(connection: Connection, player: PlayerId, days: int, now: datetime) -> datetime:
@@ -99,9 +101,12 @@ async def go_on_vacation(connection: Connection, player: PlayerId, days: int, no
     new = vacation.begin(taken, days, now)
     await vacations.add(connection, player, new)
     until = new[-1].ends_at
-    for before in await _matches_of(connection, player):
-        after = rest(before, before.seat_of(player), until, now)
-        await _keep(connection, before, after, NoticeKind.VACATION_BEGAN, player, now)
+    found = [
+        (before, rest(before, before.seat_of(player), until, now))
+        for before in await _matches_of(connection, player)
+    ]
+    changed = await _keep(connection, found, now)
+    await queue_of_vacation(connection, changed, NoticeKind.VACATION_BEGAN, player, now)
     return until
 
 
@@ -110,8 +115,9 @@ async def _matches_of(connection: Connection, player: PlayerId) -> list[Match]:
     return [match for match in found if match]
 
 
-async def _keep(  # noqa: PLR0917, PLR0913 - a step of both, in the transaction of either
-    connection: Connection, before: Match, after: Match, kind: NoticeKind, player: PlayerId, now: datetime
-) -> None:
-    await save(connection, before, after, now)
-    await queue_for_match(connection, after, kind, (before.seat_of(player).other,), now)
+async def _keep(connection: Connection, found: Iterable[tuple[Match, Match]], now: datetime) -> list[Match]:
+    """Save what has become of these matches; those of them that have changed."""
+    changed = [(before, after) for before, after in found if after is not before]
+    for before, after in changed:
+        await save(connection, before, after, now)
+    return [after for _, after in changed]

@@ -115,18 +115,25 @@ def how_to_vacation(words: Words) -> Sentence:
     return fill(template, take=Typed("/vacation 5"), back=Typed("/vacation back"))
 
 
-def vacation_began(words: Words, player: Person, number: int, until: datetime) -> Sentence:
-    """To the opponent."""
-    template = words.gettext(
-        "{player} is on vacation until {time}; in match {number} their time stands still."
+def vacation_began(words: Words, player: Person, matches: Sequence[MatchId], until: datetime) -> Sentence:
+    """To the opponents."""
+    template = words.ngettext(
+        "{player} is on vacation until {time}; in match {numbers} their time stands still.",
+        "{player} is on vacation until {time}; in matches {numbers} their time stands still.",
+        len(matches),
     )
-    return fill(template, player=player, number=number, time=Moment(until, words.language))
+    time = Moment(until, words.language)
+    return fill(template, player=player, numbers=_numbers(matches), time=time)
 
 
-def vacation_over(words: Words, player: Person, number: int) -> Sentence:
-    """To the opponent."""
-    template = words.gettext("{player} is back from vacation; in match {number} their time runs again.")
-    return fill(template, player=player, number=number)
+def vacation_over(words: Words, player: Person, matches: Sequence[MatchId]) -> Sentence:
+    """To the opponents."""
+    template = words.ngettext(
+        "{player} is back from vacation; in match {numbers} their time runs again.",
+        "{player} is back from vacation; in matches {numbers} their time runs again.",
+        len(matches),
+    )
+    return fill(template, player=player, numbers=_numbers(matches))
 
 
 def vacation_used(words: Words, player: Person, number: int, until: datetime) -> Sentence:
