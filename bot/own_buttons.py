@@ -137,6 +137,11 @@ def of_setting(words: Words, setting: Setting) -> list[Button]:
     return [_set(words, setting, code) for code in codes(setting)]
 
 
+def back_to_community(words: Words) -> Button:
+    """From the choice of one setting of a community to all of them."""
+    return Button(settings.all_label(words), ButtonId(Action.COMMUNITY, 0))
+
+
 def _set(words: Words, setting: Setting, code: str) -> Button:
     stands_for = ButtonId(Action.COMMUNITY, setting.value, packed(code))
     return Button(community.choice_label(words, setting, code), stands_for)

@@ -23,7 +23,7 @@ def test_another_language_is_spoken_from_then_on(at: Sitting) -> None:
     assert at.type("language")[0].startswith(
         "I speak English. language NAME chooses another one: English, Port"
     )
-    assert at.type("language it")[0].startswith("⟨it⟩I speak Italiano.")
+    assert at.type("language it")[0].startswith("⟨it⟩I speak italiano.")
     assert all(languages_in(line) == {"it"} for line in at.type("1", "22-18", "help"))
     assert at.type("language Klingon")[0].startswith("⟨it⟩I do not speak Klingon yet.")
     assert at.type("language english")[0].startswith("I speak English.")

@@ -68,7 +68,10 @@ async def test_all_is_shown_and_set_by_options_and_by_buttons(sim: Sim, keeper: 
     assert "**Usually rated**: yes" in text_of(shown)
     assert "Usually rated: no" in labels_of(shown)
     choices = await pressed(sim, keeper, shown, "Usual pace …")
-    assert len(labels_of(choices)) == 8
+    assert len(labels_of(choices)) == 9
+    shown = await pressed(sim, keeper, choices, "All settings")
+    assert "**Usually rated**: yes" in text_of(shown)
+    choices = await pressed(sim, keeper, shown, "Usual pace …")
     shown = await pressed(sim, keeper, choices, "Usual pace: 5 days per move")
     assert "**Usual pace**: 5 days per move" in text_of(shown)
     told = await sim.told(keeper, "community", game="italian", leaderboard=False)

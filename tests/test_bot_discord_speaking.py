@@ -24,7 +24,7 @@ async def test_one_is_spoken_to_in_the_language_one_chooses(sim: Sim) -> None:
     assert labels_of(asked) == names
     result = await sim.ana.click(asked, label="Italiano")
     assert result.acknowledged
-    assert await sim.told(sim.ana, "language") == "⟨it⟩With you I speak **Italiano**."
+    assert await sim.told(sim.ana, "language") == "⟨it⟩With you I speak **italiano**."
     assert await sim.told(sim.ana, "language", which="tr") == "⟨tr⟩With you I speak **Türkçe**."
     assert languages_in(await sim.told(sim.ana, "games")) == {"tr"}
     assert languages_in(await sim.told(sim.bruno, "games")) == set()
@@ -77,7 +77,7 @@ async def test_only_administrators_choose_for_a_server(sim: Sim) -> None:
     result = await keeper.click(shown, label="Ελληνικά")
     assert result.acknowledged
     shown = await sim.asked(sim.ana, "language", chat=True)
-    assert text_of(shown) == "⟨el⟩In this chat I speak **Ελληνικά**."
+    assert text_of(shown) == "⟨el⟩In this chat I speak **ελληνικά**."
 
 
 async def test_words_of_any_language_answer_in_a_chat_and_in_private(sim: Sim) -> None:

@@ -163,6 +163,12 @@ def test_a_chart_is_small_and_has_a_panel_for_each_game() -> None:
     assert draw_chart(chart_of(many)) == one
 
 
+@pytest.mark.parametrize("curve", [points(1500), points(1500, 1501, days=0), points(1500, 1501)])
+def test_around_every_curve_there_is_the_shade_that_the_note_explains(curve: tuple[Point, ...]) -> None:
+    shown = opened(draw_chart(chart_of(curve)))
+    assert apart(color_at(shown, 367 + 10, 200), chart.BAND) <= 12
+
+
 def test_a_curve_that_rises_ends_higher_than_one_that_falls() -> None:
     rising, falling = (
         opened(draw_chart(chart_of(points(*values)))) for values in ((1500, 1540), (1540, 1500))

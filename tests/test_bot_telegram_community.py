@@ -37,6 +37,11 @@ async def test_all_is_shown_and_set_by_what_is_typed_and_by_buttons(play: Play) 
     await play.press(play.ana, shown, "Usually rated: yes")
     assert "Usually rated: yes" in shown.text
     assert "Usually rated: no" in shown.buttons
+    overview = shown.text
+    await play.press(play.ana, shown, "Usual pace …")
+    assert shown.text == "Usual pace"
+    await play.press(play.ana, shown, "All settings")
+    assert overview == f"That is how it will be from now on.\n{shown.text}"
     await play.press(play.ana, shown, "Usual pace …")
     await play.press(play.ana, shown, "Usual pace: 5 days per move")
     assert "Usual pace: 5 days per move" in shown.text

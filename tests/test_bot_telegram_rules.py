@@ -49,10 +49,14 @@ async def test_in_private_they_are_turned_below_the_first_picture(play: Play) ->
     await play.reply(play.ana, "/rules", home)
     shown = await play.server.wait_for(lambda one: "Tricky cases" in one.buttons, chat=home)
     await play.server.wait_for(lambda one: "Writing moves" in one.text, chat=home)
+    told = [one.text for one in home.seen]
+    assert sum("a dark corner at each player's left" in text for text in told) == 1
     await play.press(play.ana, shown, "Tricky cases")
     assert shown.buttons == ["◀ Page before", "Next page ▶", "Italian draughts"]
     case = cases_of(BRAZILIAN)[0]
     assert f"An arrow shows {case.played}." in shown.text
+    await play.press(play.ana, shown, "◀ Page before")
+    assert [one.text for one in home.seen] == told
 
 
 async def test_others_in_a_group_turn_them_for_themselves(play: Play) -> None:

@@ -40,7 +40,7 @@ async def in_club(play: Play, after: Message) -> Message:
 
 async def test_one_is_spoken_to_in_the_language_of_ones_telegram_or_in_the_one_chosen(play: Play) -> None:
     asked = await alone(play, play.ana, "/language")
-    assert asked.text.startswith("⟨it⟩With you I speak Italiano.\n⟨it⟩You can write it, too: /language it.")
+    assert asked.text.startswith("⟨it⟩With you I speak italiano.\n⟨it⟩You can write it, too: /language it.")
     assert list(asked.buttons)[:4] == ["✓ ⟨it⟩Automatic", "English", "Português", "Italiano"]
     await play.press(play.ana, asked, "Ελληνικά")
     await play.server.wait_for(
@@ -66,7 +66,7 @@ async def test_a_language_is_said_to_be_chosen_where_it_cannot_be_told_in_privat
 async def test_a_match_between_readers_of_two_languages_in_a_chat_of_a_third(play: Play) -> None:
     await play.server.say(play.carla, play.club, "/language chat pt")
     await play.server.wait_for(
-        lambda one: "⟨pt_BR⟩In this chat I speak Português." in one.text, chat=play.club
+        lambda one: "⟨pt_BR⟩In this chat I speak português." in one.text, chat=play.club
     )
     said = await play.server.say(play.ana, play.club, "/challenge")
     offer = await in_club(play, said)
@@ -90,11 +90,11 @@ async def test_only_administrators_choose_for_a_group(play: Play) -> None:
     assert languages_in(refused.text) == {"it"}
     assert "Only those who administer this chat" in refused.text
     shown = await play.reply(play.carla, "/language chat")
-    assert "In this chat I speak Italiano." in shown.text
+    assert "In this chat I speak italiano." in shown.text
     await play.press(play.carla, shown, "Türkçe")
     await play.server.wait_for(lambda one: one.text == "⟨tr⟩In this chat I speak Türkçe.", chat=play.club)
     again = await play.reply(play.carla, "/language chat auto")
-    assert again.text == "⟨it⟩In this chat I speak Italiano."
+    assert again.text == "⟨it⟩In this chat I speak italiano."
 
 
 async def test_there_is_no_chat_to_choose_for_in_private(play: Play) -> None:
@@ -118,7 +118,7 @@ async def test_commands_are_in_the_menu_in_every_language_for_those_who_may_give
 
 async def test_a_command_is_understood_by_its_name_in_any_language(play: Play) -> None:
     asked = await alone(play, play.ana, "/language_tr")
-    assert asked.text.startswith("⟨it⟩With you I speak Italiano.")
+    assert asked.text.startswith("⟨it⟩With you I speak italiano.")
     answered = await play.reply(play.bruno, "/games_pt_br@dama_test_bot")
     assert languages_in(answered.text) == {"tr"}
 

@@ -36,12 +36,15 @@ async def choose(answer: Answer, chosen: Mapping[Setting, str], room: Room | Non
 
 async def press(answer: Answer, meaning: ButtonId) -> None:
     """Set what a button says, or show what can be set."""
+    if not meaning.target:
+        await show(answer)
+        return
     setting, code = meant(meaning.target, meaning.at)
     if code:
         await choose(answer, {setting: code})
         return
     ordering.check_admin(answer.governor)
-    row = own_buttons.of_setting(answer.words, setting)
+    row = [*own_buttons.of_setting(answer.words, setting), own_buttons.back_to_community(answer.words)]
     await answer.say((texts.setting_name(answer.words, setting),), in_rows(row))
 
 

@@ -14,8 +14,10 @@ _FOOT: Final = 24
 _PLOT: Final = Box(left=84, top=52, right=WIDTH - 110, bottom=_PANEL - 52)
 """Within a panel, without what is written around it."""
 _MOST_TICKS: Final = 5
-_BAND: Final = (246, 214, 176)
+BAND: Final = (246, 214, 176)
 _CURVE: Final = (168, 62, 30)
+_ALONE: Final = 13
+"""How far the band reaches to both sides of a value that is the only one."""
 _MOST_DOTS: Final = 40
 _LEAST_SPAN: Final = 60.0
 """Of the values in a panel: small changes are not to look like great ones."""
@@ -88,18 +90,24 @@ def _panel(canvas: Canvas, panel: Panel, top: float) -> None:
 
 
 def _scale(panel: Panel, top: float) -> _Scale:
-    values = [point.value for point in panel.points]
+    values, newest = [point.value for point in panel.points], panel.points[-1]
+    if panel.points[0].at >= newest.at:
+        # There is room for the whole band.
+        values += [newest.value - newest.deviation, newest.value + newest.deviation]
     middle, half = (min(values) + max(values)) / 2, max(max(values) - min(values), _LEAST_SPAN) * 0.65
-    begin, end = panel.points[0].at, panel.points[-1].at
+    begin, end = panel.points[0].at, newest.at
     return _Scale(begin, end, middle - half, middle + half, top)
 
 
 def _band(canvas: Canvas, panel: Panel, scale: _Scale) -> None:
     """How far the true strength may lie from the value: a deviation up and down."""
-    if len(panel.points) > 1:
-        above = [(scale.x(point.at), scale.y(point.value + point.deviation)) for point in panel.points]
-        below = [(scale.x(point.at), scale.y(point.value - point.deviation)) for point in panel.points]
-        canvas.shape([*above, *reversed(below)], _BAND)
+    points = [(scale.x(point.at), point) for point in panel.points]
+    if scale.end <= scale.begin:
+        x, newest = points[-1]
+        points = [(x - _ALONE, newest), (x + _ALONE, newest)]
+    above = [(x, scale.y(point.value + point.deviation)) for x, point in points]
+    below = [(x, scale.y(point.value - point.deviation)) for x, point in points]
+    canvas.shape([*above, *reversed(below)], BAND)
 
 
 def _grid(canvas: Canvas, scale: _Scale) -> None:

@@ -42,15 +42,22 @@ async def community(session: Session, asked: Asked) -> Answer:
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Set what a button says, or show what can be set, written over the message."""
-    setting, code = meant(pressed.target, pressed.at)
     caller = await with_rights(session, asked)
     ordering.check_admin(caller)
-    if code:
-        answer = await _chosen(session, asked, caller, setting, code)
+    if pressed.target:
+        answer = await _of_setting(session, asked, caller, pressed)
     else:
-        rows = in_rows(own_buttons.of_setting(asked.words, setting))
-        answer = Answer((texts.setting_name(asked.words, setting),), rows)
+        answer = _shown(asked, caller, await ordering.settings_of(session.desk, caller.place.community))
     return await write_over(session, asked, answer)
+
+
+async def _of_setting(session: Session, asked: Asked, caller: Caller, pressed: ButtonId) -> Answer:
+    setting, code = meant(pressed.target, pressed.at)
+    if code:
+        return await _chosen(session, asked, caller, setting, code)
+    options = in_rows(own_buttons.of_setting(asked.words, setting))
+    rows = (*options, (own_buttons.back_to_community(asked.words),))
+    return Answer((texts.setting_name(asked.words, setting),), rows)
 
 
 async def _chosen(session: Session, asked: Asked, caller: Caller, setting: Setting, code: str) -> Answer:

@@ -15,7 +15,7 @@ from bot.telegram.entities import marked
 from bot.telegram.keyboards import Link, Row
 from bot.texts.helping import nothing_to_do
 from bot.texts.names import ruleset_name
-from bot.texts.rules import rules as texts_of
+from bot.texts.rules import rules_besides
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 from storage.appearance import USUAL_LOOKS
@@ -27,7 +27,7 @@ async def rules(session: Session, asked: Asked) -> Answer:
     wanted = Wanted(terms.ruleset if terms else RULESETS[0])
     answer = await _page(session, asked, wanted, is_private=asked.is_private)
     if asked.is_private:
-        return replace(answer, text=(), more=tuple(texts_of(asked.words, wanted.ruleset)))
+        return replace(answer, more=tuple(rules_besides(asked.words, wanted.ruleset)))
     return answer
 
 

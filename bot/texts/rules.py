@@ -20,8 +20,14 @@ _LEFT_CORNER: Final = "a1"
 
 def rules(words: Words, ruleset: Ruleset) -> list[Sentence]:
     """The whole page, in pieces that each fit into one message."""
+    first, *more = rules_besides(words, ruleset)
+    return [joined([rules_intro(words, ruleset), first], "\n\n"), *more]
+
+
+def rules_besides(words: Words, ruleset: Ruleset) -> list[Sentence]:
+    """What follows the introduction, in such pieces."""
     return [
-        joined([rules_intro(words, ruleset), *_pieces(words, ruleset)], "\n\n"),
+        joined(_pieces(words, ruleset), "\n\n"),
         joined([_crowning(words, ruleset), _draws(words, ruleset), _notation(words)], "\n\n"),
     ]
 

@@ -18,6 +18,8 @@ _IN_ENGLISH: Final = {
     "el": "Greek",
     "tr": "Turkish",
 }
+_WRITTEN_LARGE: Final = {DEFAULT_LANGUAGE, "tr"}
+"""Languages that write the names of languages with a capital wherever they stand."""
 _SHORTEST: Final = 3
 """Letters from which on the beginning of a name will do."""
 _CODE: Final = re.compile(r"(?P<first>[a-z]{2})([-_][a-z0-9]+)?")
@@ -83,7 +85,9 @@ def in_this_chat(words: Words) -> Sentence:
 
 
 def _named(words: Words) -> Strong:
-    return Strong(LANGUAGES[words.language])
+    """The language within its own sentence, where most write it small."""
+    name = LANGUAGES[words.language]
+    return Strong(name if words.language in _WRITTEN_LARGE else name.lower())
 
 
 def how_to_choose(words: Words) -> Sentence:
