@@ -253,6 +253,7 @@ async def test_a_reply_to_a_board_names_its_match_whatever_the_reason_begins_wit
     assert told.text.startswith("You have annulled match 2:")
     notice = await said(play, "match 2 was annulled by an administrator")
     assert notice.text.endswith("The reason: 1 person with two accounts")
-    # In answer to anything else it is the number that names it.
-    told = await play.reply(play.carla, "/annul 1 played by an engine", reply_to=notice)
+    # In answer to what tells of no match it is the number that names it.
+    hello = await play.server.say(play.bruno, play.club, "hello")
+    told = await play.reply(play.carla, "/annul 1 played by an engine", reply_to=hello)
     assert told.text.startswith("You have annulled match 1:")
