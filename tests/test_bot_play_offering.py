@@ -27,13 +27,14 @@ from core.errors import (
     PlanUnreadable,
     PlanWithoutReply,
     StaleBoard,
+    WhichMatch,
 )
 from core.match import OfferKind
 from core.pace import USUAL, deadline
 from storage import players
-from storage.places import CommunityId, Platform
+from storage.places import CommunityId, Place, Platform
 from tests.stage import CLUB, Stage, a_stage, said_in
-from tests.timed_stage import Timed, a_match_across, a_timed_match
+from tests.timed_stage import Timed, a_match_across, a_timed_match, without_vacation
 
 TAKEBACK, PAUSE, DRAW = OfferKind.TAKEBACK, OfferKind.PAUSE, OfferKind.DRAW
 
@@ -185,6 +186,29 @@ async def test_without_a_clock_there_is_nothing_to_pause_or_claim(stage: Stage) 
         await timed.claim(timed.ana)
     with pytest.raises(NoTimeLimit):
         await offering.resume(stage.desk, timed.ana, timed.id)
+
+
+async def test_of_several_games_the_one_is_meant_that_can_be_claimed_or_gone_on_with(
+    stage: Stage, timed: Timed
+) -> None:
+    await without_vacation(timed)
+    await timed.play("22-18", "9-14")
+    other = await stage.begin(timed.ana, timed.bruno)
+    paused = await a_timed_match(stage)
+    for caller in paused.callers:
+        await offering.propose(stage.desk, caller, paused.id, PAUSE, 0)
+    stage.now += timedelta(days=3, hours=1)
+    await stage.be_there()
+    elsewhere = replace(timed.bruno, place=Place(Platform.TELEGRAM, 2))
+    for caller in (timed.bruno, elsewhere):
+        assert await moving.match_meant(stage.desk, caller, action=Action.CLAIM) == timed.id
+        assert await moving.match_meant(stage.desk, caller, action=Action.RESUME) == paused.id
+        assert await moving.match_meant(stage.desk, caller, None, other.id, action=Action.CLAIM) == other.id
+    # Whose own time is up has nothing to claim there.
+    for caller, action in ((timed.ana, Action.CLAIM), (timed.bruno, Action.OFFER_DRAW)):
+        with pytest.raises(WhichMatch) as refused:
+            await moving.match_meant(stage.desk, caller, action=action)
+        assert set(refused.value.matches) == {timed.id, other.id, paused.id}
 
 
 async def test_a_declined_offer_is_told_by_its_kind(stage: Stage, timed: Timed) -> None:

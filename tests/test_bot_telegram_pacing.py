@@ -126,13 +126,17 @@ async def test_a_casual_game_is_claimed_from_whoever_is_out_of_time(play: Play) 
     settings = await play.reply(play.ana, "/settings", home)
     await play.press(play.ana, settings, "Keep my vacation")
     assert "has time until" in (await play.reply(play.bruno, "/claim")).text
+    family = play.server.add_group("Family", [play.ana, play.bruno])
+    await play.begin(family, "none")
     assert "Claim the game" not in card.buttons
     await let_pass(play, timedelta(days=1, hours=2))
     offer = await said(play, "Ana is out of time in match 1")
     told = "Ana is out of time. Bruno can claim the game until"
     late = await play.server.wait_for(lambda one: bool(one.photo) and told in one.text)
     assert "Only its two players" in (await play.press(play.carla, offer, "Claim the game")).text
-    assert "You have claimed the game" in (await play.press(play.bruno, late, "Claim the game")).text
+    assert "no time limit" in (await play.reply(play.ana, "/claim", family)).text
+    assert "Claim the game" in late.buttons
+    assert "You have claimed the game" in (await play.reply(play.bruno, "/claim", family)).text
     over = await play.server.wait_for(lambda one: bool(one.animation))
     assert "Black wins" in over.text
     await play.settled()

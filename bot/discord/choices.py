@@ -8,6 +8,7 @@ from typing import Final
 
 from discord.app_commands import Choice
 
+from bot.button_ids import Action
 from bot.delivery import play_button
 from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, account_of, governs, keeps_order
@@ -39,12 +40,14 @@ _OF_COMMUNITY: Final[Mapping[str, tuple[ordering.Among, Callable[[Interaction], 
 _MOST_LOOKED_THROUGH: Final = 200
 
 
-async def meant(answer: Answer, number: int | None, *, also_over: bool = False) -> MatchId:
+async def meant(
+    answer: Answer, number: int | None, *, action: Action | None = None, also_over: bool = False
+) -> MatchId:
     """The match a command is about: the one named, or the only one it can be."""
     if number is not None:
         await looking.check_seen(answer.desk, answer.caller, MatchId(number))
         return MatchId(number)
-    return await moving.match_meant(answer.desk, answer.caller, also_over=also_over)
+    return await moving.match_meant(answer.desk, answer.caller, action=action, also_over=also_over)
 
 
 # While an option is being typed

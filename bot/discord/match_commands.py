@@ -147,7 +147,8 @@ async def _do_in_match(answer: Answer, action: Action, number: int | None) -> No
     if action is Action.REMATCH and number is None:
         match_id = await looking.latest_finished(answer.desk, answer.caller)
     else:
-        match_id = await choices.meant(answer, number, also_over=action in telling.ACTIONS.values())
+        also_over = action in telling.ACTIONS.values()
+        match_id = await choices.meant(answer, number, action=action, also_over=also_over)
     await buttons.press(answer, ButtonId(action, match_id, await _at(answer, action, match_id)))
 
 

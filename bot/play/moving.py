@@ -1,14 +1,22 @@
 """Moves: which match is meant, playing in it, and what may be played instead."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot import late
+from bot.button_ids import Action
 from bot.play.changing import change
 from bot.play.desk import Caller, Desk
 from bot.play.looking import check_seen, latest_finished
 from core import errors
+from core.board import Color
 from core.errors import NoSuchMatch, Refused, StaleBoard, WhichMatch
-from core.match import Match, MatchId, check_turn, play
+from core.match import Match, MatchId, PlayerId, check_turn, play
 from core.move import Move
 from core.refusal import read_move
 from storage import matches, told_messages
+from storage.database import Connection
+from storage.matches import Summary
 
 
 async def match_named(
@@ -27,25 +35,27 @@ async def match_named(
         return await told_messages.match_of(connection, caller.place, replied_to)
 
 
-async def match_meant(
+async def match_meant(  # noqa: PLR0913 - all by which somebody can say it
     desk: Desk,
     caller: Caller,
     replied_to: int | None = None,
     number: int | None = None,
     *,
+    action: Action | None = None,
     also_over: bool = False,
 ) -> MatchId:
     """The match meant by what somebody says here, perhaps in reply to a message, or with a number.
 
-    These say which. Without them it must be the only match they play here, or if none is, anywhere:
-    WhichMatch names several, NoSuchMatch says there is none; `also_over` the one that ended last is meant.
+    These say which. Without them it must be the only match they play here, or if none is, anywhere; or the
+    only one in which the `action` can be done. WhichMatch names several, NoSuchMatch says there is none;
+    `also_over` the one that ended last is meant.
     """
     if named := await match_named(desk, caller, replied_to, number):
         return named
     async with desk.database.read() as connection:
-        player = caller.player.id
-        meant = await matches.playing_in(connection, caller.place, player)
-        meant = meant or await matches.playing(connection, player)
+        meant = await _fitting(desk, connection, caller, action)
+        meant = meant or await matches.playing_in(connection, caller.place, caller.player.id)
+        meant = meant or await matches.playing(connection, caller.player.id)
     if not meant and also_over:
         return await latest_finished(desk, caller)
     if not meant:
@@ -53,6 +63,31 @@ async def match_meant(
     if len(meant) > 1:
         raise WhichMatch(tuple(summary.id for summary in meant))
     return meant[0].id
+
+
+async def _fitting(
+    desk: Desk, connection: Connection, caller: Caller, action: Action | None
+) -> list[Summary]:
+    """Where something can be done in some matches only: those of the caller's, here or else anywhere."""
+    fits = _FITS.get(action) if action else None
+    if fits is None:
+        return []
+    player = caller.player.id
+    playing = await late.seen_at(connection, await matches.playing(connection, player), desk.now())
+    fitting = [one for one in playing if fits(one, player)]
+    here = {one.id for one in await matches.playing_in(connection, caller.place, player)}
+    return [one for one in fitting if one.id in here] or fitting
+
+
+def _is_claimable(summary: Summary, player: PlayerId) -> bool:
+    waits = summary.white if summary.turn is Color.BLACK else summary.black
+    return summary.can_be_claimed and waits == player
+
+
+_FITS: Final[Mapping[Action, Callable[[Summary, PlayerId], bool]]] = {
+    Action.CLAIM: _is_claimable,
+    Action.RESUME: lambda summary, _: summary.is_paused,
+}
 
 
 def moves_instead(refused: Refused) -> tuple[Move, ...]:

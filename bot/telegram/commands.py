@@ -66,7 +66,7 @@ def _on_match(action: Action) -> Do:
 
     async def command(session: Session, asked: Asked) -> Answer | None:
         try:
-            meant = await which.match_meant(session, asked, also_over=action in _ALSO_OVER)
+            meant = await which.match_meant(session, asked, action=action, also_over=action in _ALSO_OVER)
         except WhichMatch as refused:
             return await which.choice(session, asked, refused.matches, action)
         match = await load_match(session.desk, meant)

@@ -18,14 +18,18 @@ from core.match import Match, MatchId
 _LONGEST_NUMBER: Final = 18
 
 
-async def match_meant(session: Session, asked: Asked, *, also_over: bool = False) -> MatchId:
+async def match_meant(
+    session: Session, asked: Asked, *, action: Action | None = None, also_over: bool = False
+) -> MatchId:
     """The match a command means: by its number, by the board it answers to, or the only one there is.
 
     WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
     """
     if is_number(asked.text):
         return await match_named(session, asked)
-    return await moving.match_meant(session.desk, asked.caller, asked.replied_to, also_over=also_over)
+    return await moving.match_meant(
+        session.desk, asked.caller, asked.replied_to, action=action, also_over=also_over
+    )
 
 
 async def match_named(session: Session, asked: Asked) -> MatchId:
