@@ -197,6 +197,21 @@ def plan_refused(match: Match, seat: Color, line: str) -> str:
 
 
 @pytest.mark.parametrize(
+    ("game", "seat", "line", "name"),
+    [(START, BLACK, "9-13 22-18", "White"), (played(START, "22-18"), WHITE, "21-17 9-13", "Black")],
+)
+def test_a_plan_that_begins_with_the_own_move_too_early_gives_nobody_the_other_colour(
+    game: Game, seat: Color, line: str, name: str
+) -> None:
+    told = plan_refused(match_of(game), seat, line)
+    typed = line.split(maxsplit=1)[0]
+    assert told.startswith(
+        f"{typed} cannot be played at that point of your plan. {name} is to move there, and can play "
+    )
+    assert "you" not in told.replace("your plan", "")
+
+
+@pytest.mark.parametrize(
     ("line", "expected"),
     [
         (

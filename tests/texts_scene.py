@@ -129,6 +129,7 @@ MOVE_REFUSALS: tuple[Refused, ...] = (
     errors.Ambiguous(_MOVES),
     errors.PlanUnreadable("18-14", errors.CaptureCompulsory(_MOVES), MANY_CAPTURES.position),
     errors.PlanUnreadable("18-14", errors.CaptureCompulsory(_MOVES), _BLACKS_TURN),
+    errors.PlanUnreadable("1-9", errors.NoPieceThere(_SQUARE, BLACK), MANY_CAPTURES.position),
 )
 OTHER_REFUSALS: tuple[Refused, ...] = (
     errors.GameOver(),

@@ -9,6 +9,7 @@ from bot.texts.names import by_color
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
 from core import errors
+from core.board import Color
 from core.game import new_game
 from core.match import OfferKind
 from core.vacation import A_YEAR
@@ -68,14 +69,32 @@ def _(refused: errors.PlanUnreadable, scene: Scene) -> Sentence:
     if isinstance(refused.reason, errors.GameOver):
         template = words.gettext("Your plan comes to the end of the game before {move}: leave out the rest.")
         return fill(template, move=move)
+    there = replace(scene, at=new_game(scene.game.ruleset, refused.at))
+    if isinstance(refused.reason, errors.NoPieceThere) and refused.reason.holder:
+        return _moves_there(move, refused.at.turn, there)
     # Translators: {why} speaks to the side that is to move there, whoever of the two has planned it.
     template = by_color(
         refused.at.turn,
         words.gettext("{move} cannot be played at that point of your plan. White is to move there. {why}"),
         words.gettext("{move} cannot be played at that point of your plan. Black is to move there. {why}"),
     )
-    there = replace(scene, at=new_game(scene.game.ruleset, refused.at))
     return fill(template, move=move, why=say(refused.reason, there))
+
+
+def _moves_there(move: Typed, turn: Color, there: Scene) -> Sentence:
+    """What the side to move can play, to a reader who may be either: it was the other's piece they moved."""
+    template = by_color(
+        turn,
+        there.words.gettext(
+            "{move} cannot be played at that point of your plan. White is to move there, and can play "
+            "{moves}."
+        ),
+        there.words.gettext(
+            "{move} cannot be played at that point of your plan. Black is to move there, and can play "
+            "{moves}."
+        ),
+    )
+    return fill(template, move=move, moves=there.legal)
 
 
 @say.register
