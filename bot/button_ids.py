@@ -63,6 +63,8 @@ class Action(Enum):
     """Delete everything about me: player, and the minute in which they were asked."""
     LINK = "K"
     """Be one player with whoever was given a code: player, and the code as `linking` keeps it."""
+    UNLINK = "U"
+    """Take my accounts apart: player."""
     LEADERBOARD = "L"
     """A page of one: its number, and which leaderboard, as `ranking_buttons` packs it."""
     SHOW_HERE = "H"
@@ -113,6 +115,7 @@ _OF_NO_MATCH: Final = {
     Action.RULES,
     Action.FORGET,
     Action.LINK,
+    Action.UNLINK,
     Action.LANGUAGE,
     Action.REPLAY,
     Action.REPLAY_GIF,

@@ -115,6 +115,11 @@ def of_linking(words: Words, player: PlayerId, code: int) -> tuple[Button, ...]:
     return (button(words, Action.LINK, player, code),)
 
 
+def of_unlinking(words: Words, player: PlayerId) -> tuple[Button, ...]:
+    """The answer to whether somebody means to have their accounts taken apart."""
+    return (button(words, Action.UNLINK, player),)
+
+
 def of_community(words: Words, known: CommunitySettings, here: Room) -> list[Button]:
     """What can be set otherwise: at once where there are two ways, else by a second step."""
     found = []

@@ -43,7 +43,7 @@ from core.errors import (
 )
 from core.match import Match
 from core.rulesets import BRAZILIAN
-from storage import pruning, tracks
+from storage import cards, pruning, tracks
 from storage.places import Platform
 from storage.players import Player
 from tests.stage import CLUB, GAMES, Stage, a_stage
@@ -283,6 +283,25 @@ async def test_who_was_taken_apart_stays_so_for_a_day(
         await linking.link(stage.desk, taker, linking.code_of(code))
     stage.later(minutes=10)
     assert (await link(stage, taker, code)).id == giver.player.id
+
+
+async def test_cards_of_both_are_looked_at_when_they_are_taken_apart(
+    stage: Stage, ana: Caller, anna: Caller, bruno: Caller
+) -> None:
+    """They would go on calling the account that plays there no more."""
+    ana, anna = await linked(stage, ana, anna)
+    match = await stage.begin(anna, replace(bruno, place=anna.place))
+    await looking.show_board(stage.desk, ana, match.id)
+    await stage.deliver()
+
+    async def due() -> list[bool]:
+        async with stage.desk.database.read() as connection:
+            return [one.due_at is not None for one in await cards.of_match(connection, match.id)]
+
+    assert not any(await due())
+    await linking.unlink(stage.desk, ana)
+    assert await due()
+    assert all(await due())
 
 
 async def test_who_was_taken_apart_from_one_can_be_linked_with_another_at_once(

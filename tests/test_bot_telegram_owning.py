@@ -117,7 +117,10 @@ async def test_a_code_from_one_platform_links_the_accounts_of_both(play: Play) -
     )
     meant = await linking.meant(desk_of(play), elsewhere, code)
     await linking.link(desk_of(play), elsewhere, meant.code)
-    assert "two players again" in (await play.reply(play.ana, "/unlink", home)).text
+    question = await play.reply(play.ana, "/unlink", home)
+    assert question.text.endswith("the two cannot be linked again for a day.")
+    await play.press(play.ana, question, "Yes, take them apart")
+    assert question.text.startswith("Your accounts are two players again.")
     play.clock.ahead += timedelta(days=1, minutes=-5)
     code = await linking.give_code(desk_of(play), elsewhere)
     at_once = await play.reply(play.ana, f"/link {code}", home)

@@ -210,6 +210,7 @@ def owned(words: Words, people: People) -> Said:
     yield own_data.link_code(words, "ABC234-DEF567")
     yield own_data.confirm_link(words, people.white)
     yield own_data.linked(words, people.white)
+    yield own_data.confirm_unlink(words)
     yield own_data.unlinked(words)
     yield own_data.not_your_question(words)
     for count in (0, 1, 2):

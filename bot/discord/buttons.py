@@ -63,6 +63,7 @@ _ACTIONS: Final[Mapping[Action, Press]] = {
     Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
     Action.LINK: owning.press_link,
+    Action.UNLINK: owning.press_unlink,
     Action.LEADERBOARD: ranking.press,
     Action.SHOW_HERE: sharing.press,
     Action.RULES: rules.press,

@@ -25,6 +25,7 @@ _STYLES: Final = {
     Action.REMATCH: ButtonStyle.primary,
     Action.CONFIRM_RESIGN: ButtonStyle.danger,
     Action.CONFIRM_CLOSE: ButtonStyle.danger,
+    Action.UNLINK: ButtonStyle.danger,
 }
 
 

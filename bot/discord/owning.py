@@ -61,7 +61,16 @@ async def press_link(answer: Answer, meaning: ButtonId) -> None:
 
 
 async def unlink(answer: Answer) -> None:
-    """Take one's accounts apart."""
+    """Ask whether one's accounts are to be taken apart."""
+    row = own_buttons.of_unlinking(answer.words, await linking.check_linked(answer.desk, answer.caller))
+    await answer.say(texts.confirm_unlink(answer.words), (row,))
+
+
+async def press_unlink(answer: Answer, meaning: ButtonId) -> None:
+    """Take them apart, if it was this very person who was asked."""
+    if meaning.target != answer.caller.player.id:
+        await answer.say(texts.not_your_question(answer.words))
+        return
     await linking.unlink(answer.desk, answer.caller)
     await answer.say(texts.unlinked(answer.words))
 

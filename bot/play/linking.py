@@ -19,7 +19,7 @@ from core.errors import (
     StillPlaying,
 )
 from core.match import PlayerId
-from storage import challenges, joining, link_codes, links, parting, players, ratings
+from storage import cards, challenges, joining, link_codes, links, matches, parting, players, ratings
 from storage.challenges import Posted
 from storage.database import Connection
 from storage.link_codes import Code
@@ -80,6 +80,15 @@ async def link(desk: Desk, caller: Caller, code: int) -> Player:
     return one
 
 
+async def check_linked(desk: Desk, caller: Caller) -> PlayerId:
+    """Who the caller is together with their other account; NotLinked where they have only this one."""
+    async with desk.database.read() as connection:
+        me = (await now_caller(connection, caller)).id
+        if await links.link_of(connection, me) is None:
+            raise NotLinked
+    return me
+
+
 async def unlink(desk: Desk, caller: Caller) -> None:
     """Take the caller's accounts apart: each gets back what it had, and what was begun from it since."""
     now = desk.now()
@@ -90,7 +99,15 @@ async def unlink(desk: Desk, caller: Caller) -> None:
             raise NotLinked
         ended = await parting.part(connection, found, now)
         await ratings.unlink(connection, found.kept, found.joined, now, ended)
+        await _look_at_cards(desk, connection, found.kept, found.joined)
     desk.wake()
+
+
+async def _look_at_cards(desk: Desk, connection: Connection, *apart: PlayerId) -> None:
+    """Have those that call somebody who plays there no more call whoever does."""
+    for player in apart:
+        for summary in await matches.playing(connection, player):
+            await cards.touch(connection, summary.id, desk.now())
 
 
 def code_of(typed: str) -> int:

@@ -134,6 +134,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.TIME_ZONE: settings.choose_zone,
     Action.FORGET: owning.press,
     Action.LINK: owning.press_link,
+    Action.UNLINK: owning.press_unlink,
     Action.LEADERBOARD: ranking.press,
     Action.SHOW_HERE: _nothing,
     Action.RULES: rules.press,

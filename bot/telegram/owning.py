@@ -42,7 +42,7 @@ async def link(session: Session, asked: Asked) -> Answer:
 
 
 async def unlink(session: Session, asked: Asked) -> Answer:
-    """Take one's accounts apart."""
+    """Ask whether one's accounts are to be taken apart."""
     return await _in_private(session, asked, _unlink)
 
 
@@ -67,8 +67,16 @@ async def _link(session: Session, asked: Asked) -> Answer:
 
 
 async def _unlink(session: Session, asked: Asked) -> Answer:
+    row = own_buttons.of_unlinking(asked.words, await linking.check_linked(session.desk, asked.caller))
+    return Answer(texts.confirm_unlink(asked.words), (row,))
+
+
+async def press_unlink(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Take them apart, if it was this very person who was asked."""
+    if pressed.target != asked.caller.player.id:
+        return Answer(texts.not_your_question(asked.words), is_urgent=True)
     await linking.unlink(session.desk, asked.caller)
-    return Answer(texts.unlinked(asked.words))
+    return await write_over(session, asked, Answer(texts.unlinked(asked.words)))
 
 
 async def press_link(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:

@@ -54,6 +54,8 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     # Translators: a button that deletes all that the bot knows of the one who presses it.
     Action.FORGET: lambda words: words.gettext("Delete all about me"),
     Action.LINK: lambda words: words.gettext("It is me: link us"),
+    # Translators: a button that makes two players of one person's two accounts again.
+    Action.UNLINK: lambda words: words.gettext("Yes, take them apart"),
     Action.LEADERBOARD: lambda words: words.gettext("Leaderboard"),
     # Translators: a button that shows everybody in this channel what only the one who presses it sees.
     Action.SHOW_HERE: lambda words: words.gettext("Show here"),

@@ -190,6 +190,16 @@ def linked(words: Words, name: Person) -> Sentence:
     return fill(template, name=name, games=Typed("/games"), unlink=Typed("/unlink"))
 
 
+def confirm_unlink(words: Words) -> Sentence:
+    """To somebody who wants their accounts taken apart: what it means."""
+    return fill(
+        words.gettext(
+            "Do you want to take your accounts apart? Each keeps the games that were begun from it, and the "
+            "two cannot be linked again for a day.",
+        )
+    )
+
+
 def unlinked(words: Words) -> Sentence:
     """To somebody whose accounts are two players again."""
     return fill(
