@@ -28,6 +28,7 @@ class Person:
     pings: bool = False
     by_username: bool = False
     has_left: bool = False
+    side: Color | None = None
 
 
 class Change(NamedTuple):

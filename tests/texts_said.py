@@ -134,6 +134,12 @@ def by_the_players() -> Iterator[Outcome]:
         yield Outcome(None, (Ending.ABORTED, why))
 
 
+def moves_of_sides(words: Words, people: People) -> Said:
+    for game, side in product((*CROWNING, *CAPTURED, played(START, "22-18")), Color):
+        sides = People(*(replace(one, side=side) for one in people))
+        yield moves.last_move(words, view_of(match_of(game), sides))
+
+
 def matches_shown(words: Words, people: People) -> Said:
     games = [START, CAPTURES, MANY_CAPTURES, *CROWNING, *CAPTURED, *ENDED_GAMES[:5]]
     for game in [*games, played(START, "22-18")]:
@@ -536,6 +542,7 @@ EVERYTHING: tuple[Says, ...] = (
     refused,
     ended,
     near_a_draw,
+    moves_of_sides,
     matches_shown,
     positions,
     asked,

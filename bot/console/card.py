@@ -25,7 +25,7 @@ from core.timekeeping import can_be_claimed, claimable_until
 
 def view_of(words: Words, match: Match, side: Color) -> MatchView:
     """The match as the two at the terminal see it, this side below; they go by their colours."""
-    return MatchView(match, {color: Person(color_name(words, color)) for color in Color}, side)
+    return MatchView(match, {color: Person(color_name(words, color), side=color) for color in Color}, side)
 
 
 def draw(view: MatchView, *, colored: bool, columns: int) -> str:

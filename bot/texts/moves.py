@@ -3,9 +3,11 @@
 from typing import Final
 
 from bot.texts import notated
+from bot.texts.names import by_color
 from bot.texts.sentence import Sentence, fill, joined
 from bot.texts.words import Words
 from bot.view import MatchView
+from core.board import Color
 from core.game import Game
 
 _MOST_MOVES: Final = 4
@@ -30,8 +32,13 @@ def told_move(words: Words, view: MatchView, ply: int) -> Sentence:
 def _played(words: Words, view: MatchView, game: Game) -> Sentence:
     move = game.moves[-1]
     taken = len(move.captured)
-    template = _crowning(words, taken) if move.crowns else _plain(words, taken)
     player = view.people[game.positions[-2].turn]
+    if player.side:
+        # Of a side some languages speak in the plural, or with an article.
+        tell = _crowning_of if move.crowns else _plain_of
+        template = tell(words, player.side, taken)
+    else:
+        template = _crowning(words, taken) if move.crowns else _plain(words, taken)
     return fill(template, player=player, move=notated.last_move(game, view.style), count=taken)
 
 
@@ -58,4 +65,44 @@ def _crowning(words: Words, taken: int) -> str:
         "{player} played {move}, taking {count} piece, and has a new king.",
         "{player} played {move}, taking {count} pieces, and has a new king.",
         taken,
+    )
+
+
+def _plain_of(words: Words, side: Color, taken: int) -> str:
+    if not taken:
+        return by_color(side, words.gettext("White played {move}."), words.gettext("Black played {move}."))
+    return by_color(
+        side,
+        words.ngettext(
+            "White played {move}, taking {count} piece.",
+            "White played {move}, taking {count} pieces.",
+            taken,
+        ),
+        words.ngettext(
+            "Black played {move}, taking {count} piece.",
+            "Black played {move}, taking {count} pieces.",
+            taken,
+        ),
+    )
+
+
+def _crowning_of(words: Words, side: Color, taken: int) -> str:
+    if not taken:
+        return by_color(
+            side,
+            words.gettext("White played {move} and has a new king."),
+            words.gettext("Black played {move} and has a new king."),
+        )
+    return by_color(
+        side,
+        words.ngettext(
+            "White played {move}, taking {count} piece, and has a new king.",
+            "White played {move}, taking {count} pieces, and has a new king.",
+            taken,
+        ),
+        words.ngettext(
+            "Black played {move}, taking {count} piece, and has a new king.",
+            "Black played {move}, taking {count} pieces, and has a new king.",
+            taken,
+        ),
     )
