@@ -73,6 +73,9 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(play:
     assert "c3-d4" in shown.buttons
     moved = await play.reply(play.ana, "22-11", home)
     assert "c3" in moved.text
+    refused = await play.reply(play.ana, "22-11", reply_to=card)
+    assert "c3" not in refused.text
+    assert "22-18" in refused.buttons
     planned = await play.reply(play.ana, "/plan 22-18 11-15 18x11", home)
     assert planned.text.startswith("Planned: c3-d4 f6-e5 d4xf6.")
     assert "1. c3-d4 f6-e5 d4xf6" in (await play.reply(play.ana, "/plan", home)).text

@@ -14,6 +14,7 @@ from bot.texts.listing import Told
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
 from core.match import MatchId
+from core.ruleset import NotationStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,12 @@ class Asked:
     def words(self) -> Words:
         """In the asker's own language."""
         return self.caller.words
+
+    @property
+    def style(self) -> NotationStyle:
+        """How squares are named in what is answered: what others read, too, is like their board."""
+        is_read_alone = self.is_private or self.query is not None
+        return self.caller.style if is_read_alone else NotationStyle.NUMERIC
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,11 +29,11 @@ class RefusedInError(Exception):
 
 def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
     """Why not; in a match, with the moves that may be played instead."""
-    text = refusal(asked.words, refused, match.game if match else None, asked.caller.style)
+    text = refusal(asked.words, refused, match.game if match else None, asked.style)
     if isinstance(refused, errors.OpponentBlocked) and not asked.query:
         # Who has blocked whom is nobody else's business; what is said to a press is read by nobody else.
         return Answer(text, start=links.HELLO, until_then=not_arranged_here)
-    rows, about = _instead(refused, match, asked.caller.style), match.id if match else None
+    rows, about = _instead(refused, match, asked.style), match.id if match else None
     return Answer(text, rows, is_urgent=True, match=about)
 
 
