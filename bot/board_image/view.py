@@ -72,14 +72,13 @@ def _seen_at(board: Board, square: Square, *, white_below: bool) -> tuple[int, i
 def looks(view: BoardView) -> dict[Square, Look]:
     """What every playing square looks like."""
     shapes: dict[Square, list[Shape]] = {square: [] for square in SQUARES}
-    if view.last_move:
-        _mark_last_move(shapes, view, view.last_move)
+    heads = _mark_last_move(shapes, view, view.last_move) if view.last_move else []
     for square, piece in view.position.pieces().items():
         shapes[square].append(Standing(piece))
     _mark_choices(shapes, view)
-    if view.last_move:
+    for square, head in heads:
         # Above all that lies there: a captured piece, its cross, or the dot of another stop.
-        _mark_heads(shapes, view, view.last_move)
+        shapes[square].append(head)
     return {square: Look(_label(view, square), tuple(shapes[square])) for square in SQUARES}
 
 
@@ -87,18 +86,31 @@ def _label(view: BoardView, square: Square) -> str:
     return str(square) if view.labels is NotationStyle.NUMERIC else view.position.board.names[square]
 
 
-def _mark_last_move(shapes: dict[Square, list[Shape]], view: BoardView, move: Move) -> None:
+def _mark_last_move(
+    shapes: dict[Square, list[Shape]], view: BoardView, move: Move
+) -> list[tuple[Square, Head]]:
+    """All of it but the heads of its arrow, which are told: they are to lie above the pieces."""
     for square in (move.start, move.end):
         shapes[square].append(Sign.BRACKETS)
-    steps = _steps(view.position.board, move)
-    for start, end in steps:
-        shapes[start].append(Arm(_corner(view, start, end)))
-    for start, end in steps[:-1]:
-        shapes[end].append(Arm(_corner(view, end, start)))
+    heads = _mark_arms(shapes, view, move)
     for square in move.path[:-1]:
         shapes[square].append(Sign.STOP)
     for square in move.captured:
         shapes[square].append(Sign.CROSS)
+    return heads
+
+
+def _mark_arms(shapes: dict[Square, list[Shape]], view: BoardView, move: Move) -> list[tuple[Square, Head]]:
+    """The line of the arrow from square to square; the heads that belong to it."""
+    steps, heads = _steps(view.position.board, move), list[tuple[Square, Head]]()
+    for start, end in steps:
+        corner = _corner(view, start, end)
+        shapes[start].append(Arm(corner))
+        if end in move.path:
+            heads.append((start, Head(corner)))
+    for start, end in steps[:-1]:
+        shapes[end].append(Arm(_corner(view, end, start)))
+    return heads
 
 
 def _mark_choices(shapes: dict[Square, list[Shape]], view: BoardView) -> None:
@@ -108,12 +120,6 @@ def _mark_choices(shapes: dict[Square, list[Shape]], view: BoardView) -> None:
         shapes[view.chosen].append(Sign.SOLID_RING)
     for square in view.targets:
         shapes[square].append(Sign.DOT)
-
-
-def _mark_heads(shapes: dict[Square, list[Shape]], view: BoardView, move: Move) -> None:
-    for start, end in _steps(view.position.board, move):
-        if end in move.path:
-            shapes[start].append(Head(_corner(view, start, end)))
 
 
 def _steps(board: Board, move: Move) -> list[tuple[Square, Square]]:
