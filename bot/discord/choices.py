@@ -1,4 +1,4 @@
-"""Which match is meant by a command, and what its options offer while they are being typed."""
+"""What the options of a command offer while they are being typed."""
 
 import asyncio
 import logging
@@ -8,12 +8,10 @@ from typing import Final
 
 from discord.app_commands import Choice
 
-from bot.button_ids import Action
 from bot.delivery import play_button
-from bot.discord.answers import Answer
 from bot.discord.arrivals import Interaction, account_of, governs, keeps_order
 from bot.discord.controls import MOST_OPTIONS
-from bot.play import looking, moving, ordering
+from bot.play import looking, ordering
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, line
 from bot.play.ranking import latest_months
@@ -38,19 +36,6 @@ _OF_COMMUNITY: Final[Mapping[str, tuple[ordering.Among, Callable[[Interaction], 
 }
 """Commands that are for other people's matches: which these are, and who may choose among them."""
 _MOST_LOOKED_THROUGH: Final = 200
-
-
-async def meant(
-    answer: Answer, number: int | None, *, action: Action | None = None, also_over: bool = False
-) -> MatchId:
-    """The match a command is about: the one named, or the only one it can be."""
-    if number is not None:
-        await looking.check_seen(answer.desk, answer.caller, MatchId(number))
-        return MatchId(number)
-    return await moving.match_meant(answer.desk, answer.caller, action=action, also_over=also_over)
-
-
-# While an option is being typed
 
 
 async def offer_matches(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.button_ids import Action, ButtonId, unpack
-from bot.discord import buttons, challenges, choices, invitation, listing, planning, playing
+from bot.discord import buttons, challenges, invitation, listing, planning, playing
 from bot.discord.answers import Answer
 from bot.discord.arrivals import AnyUser, Interaction, account_of, cannot_write
 from bot.discord.asking import asked
@@ -119,7 +119,7 @@ async def _play(answer: Answer, move: str, number: int | None) -> None:
     if drawn := _drawn(move):
         await buttons.press(answer, drawn)
         return
-    match_id = await choices.meant(answer, number)
+    match_id = await moving.match_meant(answer.desk, answer.caller, number=number)
     answer.mean(match_id)
     await playing.played(answer, await moving.play_typed(answer.desk, answer.caller, match_id, move))
 
@@ -148,7 +148,9 @@ async def _do_in_match(answer: Answer, action: Action, number: int | None) -> No
         match_id = await looking.latest_finished(answer.desk, answer.caller)
     else:
         also_over = action in telling.ACTIONS.values()
-        match_id = await choices.meant(answer, number, action=action, also_over=also_over)
+        match_id = await moving.match_meant(
+            answer.desk, answer.caller, number=number, action=action, also_over=also_over
+        )
     await buttons.press(answer, ButtonId(action, match_id, await _at(answer, action, match_id)))
 
 

@@ -2,11 +2,10 @@
 
 from bot import own_buttons
 from bot.button_ids import ButtonId
-from bot.discord import choices
 from bot.discord.answers import Answer
 from bot.discord.arrivals import reach_privately
 from bot.discord.controls import in_rows
-from bot.play import planning
+from bot.play import moving, planning
 from bot.play.desk import load_match
 from bot.texts import buttons
 from bot.texts import plans as texts
@@ -17,7 +16,7 @@ from core.plan import PlanId
 
 async def plan(answer: Answer, line: str | None, number: int | None) -> None:
     """Plan a line of moves, or without one tell what is planned."""
-    match_id = await choices.meant(answer, number)
+    match_id = await moving.match_meant(answer.desk, answer.caller, number=number)
     answer.mean(match_id)
     if line is None:
         await _list(answer, match_id)

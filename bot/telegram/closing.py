@@ -8,6 +8,7 @@ from bot.telegram.answering import put_away
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.rights import of_group, with_rights
 from bot.texts.annulment import you_annulled
+from bot.texts.answers import number_of
 from bot.texts.offers import you_closed
 from bot.texts.telegram import which_to_close
 from core.errors import NoReason, WhichMatch
@@ -49,16 +50,18 @@ async def _match_and_reason(session: Session, asked: Asked) -> tuple[MatchId, st
     """In answer to a board all that is written is the reason: that may begin with a number, too."""
     if board := await which.match_of_board(session, asked):
         return board, asked.text
-    number, _, reason = asked.text.partition(" ")
-    if not which.is_number(number):
+    first, _, reason = asked.text.partition(" ")
+    number = number_of(first)
+    if number is None:
         raise NoReason
-    return MatchId(int(number)), reason
+    return MatchId(number), reason
 
 
 async def _match_meant(session: Session, asked: Asked) -> MatchId | None:
     """By its number, by its board, or the only one of the chat; None where it is not told."""
-    if which.is_number(asked.text):
-        return MatchId(int(asked.text))
+    number = number_of(asked.text)
+    if number is not None:
+        return MatchId(number)
     if asked.text or asked.replied_to:
         return await which.match_of_board(session, asked)
     async with session.desk.database.read() as connection:

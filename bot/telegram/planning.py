@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.delivery import play_button
-from bot.play import looking, planning
+from bot.play import looking, moving, planning
 from bot.play.desk import load_match
 from bot.telegram import links, which
 from bot.telegram.answering import write_over
@@ -13,6 +13,7 @@ from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Link, Rows, in_rows
 from bot.telegram.refused import RefusedInError
 from bot.texts import lists, plans
+from bot.texts.answers import number_of
 from bot.texts.buttons import move_label
 from bot.texts.sentence import joined
 from core.errors import Refused, WhichMatch
@@ -44,10 +45,9 @@ async def _in_private(session: Session, asked: Asked) -> Answer:
 
 async def by_link(session: Session, asked: Asked, number: str) -> Answer:
     """The plans for a match, where a link has opened the private chat."""
-    if not which.is_number(number):
+    match_id = await moving.match_named(session.desk, asked.caller, None, number_of(number))
+    if match_id is None:
         return await plan(session, replace(asked, text=""))
-    match_id = MatchId(int(number))
-    await looking.check_seen(session.desk, asked.caller, match_id)
     return await _listed(session, asked, match_id)
 
 

@@ -1,8 +1,6 @@
 """Which match is meant, and the choice of one where several may be."""
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
-from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
@@ -10,12 +8,10 @@ from bot.play import looking, moving
 from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
+from bot.texts.answers import number_of
 from core import notation
 from core.board import SQUARES
-from core.errors import NoSuchMatch
 from core.match import Match, MatchId
-
-_LONGEST_NUMBER: Final = 18
 
 
 async def match_meant(
@@ -25,33 +21,15 @@ async def match_meant(
 
     WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
     """
-    if is_number(asked.text):
-        return await match_named(session, asked)
+    number = number_of(asked.text)
     return await moving.match_meant(
-        session.desk, asked.caller, asked.replied_to, action=action, also_over=also_over
+        session.desk, asked.caller, asked.replied_to, number, action=action, also_over=also_over
     )
-
-
-async def match_named(session: Session, asked: Asked) -> MatchId:
-    """The match of this number, or of the board a command answers to; NoSuchMatch where it names none."""
-    if is_number(asked.text):
-        match_id = MatchId(int(asked.text))
-        await looking.check_seen(session.desk, asked.caller, match_id)
-        return match_id
-    meant = await match_of_board(session, asked)
-    if meant is None:
-        raise NoSuchMatch
-    return meant
 
 
 async def match_of_board(session: Session, asked: Asked) -> MatchId | None:
     """The match that a command answers to a message about; None where it answers to none."""
     return await moving.match_named(session.desk, asked.caller, asked.replied_to)
-
-
-def is_number(text: str) -> bool:
-    """Whether the text can be the number of a match."""
-    return text.isdecimal() and len(text) <= _LONGEST_NUMBER
 
 
 async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:
@@ -64,8 +42,8 @@ async def match_of_line(session: Session, asked: Asked) -> tuple[MatchId, str]:
 
     A number alone is that of a match, for no plan is so short.
     """
-    if is_number(asked.text):
-        return await match_named(session, asked), ""
+    if number_of(asked.text) is not None:
+        return await match_meant(session, asked), ""
     return await _match_before_number(session, asked, lambda text: all(map(_is_whole, text.split())))
 
 
@@ -73,22 +51,23 @@ async def _match_before_number(
     session: Session, asked: Asked, may_precede: Callable[[str], bool]
 ) -> tuple[MatchId, str]:
     text, _, last = asked.text.rpartition(" ")
-    if is_number(last) and may_precede(text) and await _is_match(session, asked, last):
-        return await match_named(session, replace(asked, text=last)), text
+    number = number_of(last)
+    if number is not None and may_precede(text) and await _is_match(session, asked, number):
+        return await moving.match_meant(session.desk, asked.caller, number=number), text
     return await moving.match_meant(session.desk, asked.caller, asked.replied_to), asked.text
 
 
-async def _is_match(session: Session, asked: Asked, number: str) -> bool:
+async def _is_match(session: Session, asked: Asked, number: int) -> bool:
     """Whether a number behind moves is that of a match, and not of a square: no square, or a match they play.
 
     What is no command answers to a board, which says which match is meant.
     """
     if asked.is_text and await match_of_board(session, asked):
         return False
-    if int(number) > len(SQUARES):
+    if number > len(SQUARES):
         return True
     listed = await looking.games(session.desk, asked.caller)
-    return int(number) in {one.summary.id for one in listed}
+    return number in {one.summary.id for one in listed}
 
 
 def _is_whole(text: str) -> bool:

@@ -135,9 +135,13 @@ def question_of(typed: str) -> Question | None:
 def numbered(typed: str) -> tuple[str, int | None]:
     """What was typed without the number of a match behind it, and that number."""
     said, _, last = typed.strip().rpartition(" ")
-    if said and last.isdecimal() and len(last) <= _LONGEST_NUMBER:
-        return said.strip(), int(last)
-    return typed, None
+    number = number_of(last)
+    return (said.strip(), number) if said and number is not None else (typed, None)
+
+
+def number_of(typed: str) -> int | None:
+    """The number of a match, where nothing else was typed."""
+    return int(typed) if typed.isdecimal() and len(typed) <= _LONGEST_NUMBER else None
 
 
 def is_text_wanted(typed: str) -> bool:
