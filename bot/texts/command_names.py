@@ -108,6 +108,11 @@ def latin_name(words: Words, command: str) -> str:
     return name if _LATIN.fullmatch(name) else _plain(command)
 
 
+def english_name(typed: str) -> str:
+    """The English name of a command called so in any language; what is none is left as it is."""
+    return english_names().get(_plain(typed), typed)
+
+
 @cache
 def english_names() -> Mapping[str, str]:
     """Each command by what it is called in any language, without accents and hyphens."""
@@ -117,12 +122,6 @@ def english_names() -> Mapping[str, str]:
         for english, name in command_names(words_of(language)).items()
     }
     return named | {_plain(english): english for english in command_names(words_of())}
-
-
-def english_name(typed: str) -> str:
-    """The English name of a command called so in any language; what is none is left as it is."""
-    name = _plain(typed)
-    return name if name in command_names(words_of()) else english_names().get(name, typed)
 
 
 def _plain(name: str) -> str:
