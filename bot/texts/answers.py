@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
-from bot.letters import without_accents
+from bot.letters import folded
 
 
 class Meaning(Enum):
@@ -107,8 +107,7 @@ _LONGEST_NUMBER: Final = 18
 
 def plain(typed: str) -> str:
     """What was typed as it is compared: small letters without accents or signs, a blank between words."""
-    letters = without_accents(typed.casefold()).replace("ı", "i")
-    kept = "".join(each if each.isalnum() else " " for each in letters)
+    kept = "".join(each if each.isalnum() else " " for each in folded(typed))
     return " ".join(kept.split())
 
 

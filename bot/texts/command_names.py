@@ -8,13 +8,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from bot.letters import without_accents
+from bot.letters import folded
 from bot.texts.words import Words, languages, words_of
 
 _LATIN: Final = re.compile(r"[a-z0-9_]{1,32}")
 """What Telegram takes for a command."""
-_UNDOTTED: Final = str.maketrans("\u0131", "i")
-"""Turkish has an i without a dot, which is no accent."""
 
 
 def command_names(words: Words) -> Mapping[str, str]:
@@ -125,4 +123,4 @@ def english_names() -> Mapping[str, str]:
 
 
 def _plain(name: str) -> str:
-    return without_accents(name.casefold()).translate(_UNDOTTED).replace("-", "")
+    return folded(name).replace("-", "")
