@@ -21,6 +21,7 @@ class Person:
     `account` is their number on the platform where the sentence is read, None where they have none there;
     only a sentence that is meant to call them `pings`. Of somebody known `by_username` alone, the name is
     the @name by which Telegram itself calls them; of one who `has_left` for good, it is what is said instead.
+    Who has no name but that of the `side` they play, as in the terminal, is spoken of as a side is.
     """
 
     name: str

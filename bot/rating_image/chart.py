@@ -59,8 +59,13 @@ class _Scale:
     highest: float
     top: float
 
+    @property
+    def is_moment(self) -> bool:
+        """Whether all that is drawn is of one instant."""
+        return self.end <= self.begin
+
     def x(self, at: datetime) -> float:
-        if self.end <= self.begin:
+        if self.is_moment:
             return (_PLOT.left + _PLOT.right) / 2
         return _PLOT.left + (_PLOT.right - _PLOT.left) * ((at - self.begin) / (self.end - self.begin))
 
@@ -102,7 +107,7 @@ def _scale(panel: Panel, top: float) -> _Scale:
 def _band(canvas: Canvas, panel: Panel, scale: _Scale) -> None:
     """How far the true strength may lie from the value: a deviation up and down."""
     points = [(scale.x(point.at), point) for point in panel.points]
-    if scale.end <= scale.begin:
+    if scale.is_moment:
         x, newest = points[-1]
         points = [(x - _ALONE, newest), (x + _ALONE, newest)]
     above = [(x, scale.y(point.value + point.deviation)) for x, point in points]

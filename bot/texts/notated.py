@@ -12,7 +12,7 @@ from core.move import Move
 from core.ruleset import NotationStyle
 
 MOST_SHOWN: Final = 8
-"""Moves named in a sentence before it says how many more there are."""
+"""Moves or matches named in a sentence before it says how many more there are."""
 
 
 def move(game: Game, played: Move, style: NotationStyle) -> Typed:
