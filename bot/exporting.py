@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any, Final, TypeVar
 
+from bot.pdn_tags import tags_of
+from bot.view import Origin
 from core import pdn
-from core.board import Color
 from core.game import new_game, played_on
 from core.match import PlayerId
 from storage.exporting import NamedRow, Played
@@ -93,13 +94,8 @@ def _plain(value: object) -> object:
 def as_pdn(played: Played, names: Names) -> str:
     """A game with its players, when it was played and where it counts."""
     game = played_on(new_game(played.ruleset, played.start), played.paths)
-    tags = {
-        "Event": f"Dama, match {played.id}",
-        "Site": played.community or "?",
-        "Date": f"{played.row['created_at']:%Y.%m.%d}",
-        "White": names[played.seats[Color.WHITE]],
-        "Black": names[played.seats[Color.BLACK]],
-    }
+    seated = {seat: names[player] for seat, player in played.seats.items()}
+    tags = tags_of(played.id, seated, Origin(played.row["created_at"], played.community))
     return pdn.write(game, tags, played.outcome)
 
 

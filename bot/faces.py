@@ -8,6 +8,7 @@ from datetime import datetime
 from bot import board_image, replay
 from bot.delivery import Face
 from bot.hearers import lone_reader, words_of_card
+from bot.pdn_tags import tags_of
 from bot.people import people_of
 from bot.standings import standing_of
 from bot.texts.match import alt_text
@@ -150,13 +151,7 @@ async def _replay(view: MatchView) -> bytes:
 
 def pdn_of(match: Match, people: Mapping[Color, Person], origin: Origin | None) -> str:
     """The game as a PDN file, with who played it, when and where."""
-    tags = {
-        "Event": f"Dama, match {match.id}",
-        "Site": (origin and origin.site) or "?",
-        "Date": f"{origin.begun_at:%Y.%m.%d}" if origin else "?",
-        "White": people[Color.WHITE].name,
-        "Black": people[Color.BLACK].name,
-    }
+    tags = tags_of(match.id, {seat: people[seat].name for seat in Color}, origin)
     return pdn.write(match.game, tags, match.outcome)
 
 
