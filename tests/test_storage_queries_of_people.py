@@ -25,14 +25,13 @@ from storage.linked_parts import LinkedPart
 from storage.links import Link, LinkId
 from storage.places import Platform
 from storage.preferences import Preferences
-from tests.storage_calls import named, public
+from tests.storage_calls import OF_PEOPLE, named, public
 from tests.storage_scene import GROUP, NOW, carded, challenged, people, seated
 from tests.storage_statements import is_scan, plan, recorded
 
 ONE, OTHER = PlayerId(1), PlayerId(2)
 LINK = Link(LinkId(1), ONE, OTHER, Platform.TELEGRAM, NOW)
 PLAYED_AS_WHITE = select(tables.matches.c.id).where(tables.matches.c.white_id == OTHER)
-MODULES = (exporting, forgetting, joining, link_codes, links, parting)
 CALLS: dict[Callable[..., Any], Callable[[Connection], Awaitable[object]]] = {
     link_codes.put: lambda c: link_codes.put(c, ONE, 1, NOW),
     link_codes.find: lambda c: link_codes.find(c, 1),
@@ -56,7 +55,7 @@ CALLS: dict[Callable[..., Any], Callable[[Connection], Awaitable[object]]] = {
 
 
 def test_every_function_is_looked_at() -> None:
-    assert set(CALLS) == set().union(*map(public, MODULES))
+    assert set(CALLS) == set().union(*map(public, OF_PEOPLE))
 
 
 @pytest.mark.parametrize("function", CALLS, ids=named)
