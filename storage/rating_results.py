@@ -121,8 +121,7 @@ def _links_of(players: Collection[PlayerId]) -> ColumnElement[bool]:
 async def stand(connection: Connection, event: EventId) -> StandingResult | None:
     """Have a result that was just noted stand; None where it does not."""
     await _derive(connection, [event])
-    found = await _results(connection, rating_results.c.event_id == event)
-    return next(iter(found), None)
+    return await of_event(connection, event)
 
 
 @dataclass(frozen=True, slots=True)
