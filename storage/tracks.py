@@ -20,7 +20,7 @@ from storage import rating_results
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.rating_columns import EVERYWHERE, scope_of, track_of
-from storage.rating_events import is_annulled
+from storage.rating_events import is_annulled, result_of
 from storage.tables import matches, rating_steps, ratings
 
 _MOST_POINTS: Final = 500
@@ -100,9 +100,8 @@ async def changes_of(connection: Connection, match: MatchId) -> list[Change]:
 
 async def why_idle(connection: Connection, match: MatchId) -> Idle | None:
     """Why a match that was rated changed nothing; None where it did, or does not stand."""
-    event = select(rating_steps.c.event_id).where(rating_steps.c.match_id == match).limit(1)
-    found = (await connection.execute(event)).scalar()
-    result = None if found is None else await rating_results.of_event(connection, found)
+    event = await result_of(connection, match)
+    result = None if event is None else await rating_results.of_event(connection, event)
     if result is None:
         return None
     earlier, is_repeat = await rating_results.earlier(connection, result)
