@@ -128,6 +128,11 @@ def is_up(clock: Clock, turn: Color, now: datetime) -> bool:
     return moment is not None and now >= moment
 
 
+def rests(clock: Clock, now: datetime) -> bool:
+    """Whether the time of the side to move does not run, since that side is on vacation."""
+    return clock.since is not None and clock.since > now
+
+
 def moved(clock: Clock, mover: Color, now: datetime) -> Clock:
     """After a move: what it used is gone, what it is given is added, and the other side's time runs."""
     if not clock.pace.is_bank:
@@ -179,14 +184,11 @@ def returned(clock: Clock, side: Color, turn: Color, day_ends: datetime, now: da
 
     That day is used; where it stood between a side and losing on time, coming back does not take it away.
     """
-    until = _rests_on_until(clock, side, day_ends, now) if side is turn else now
-    rests = side is turn and clock.since is not None and clock.since > now
-    clock = _with_away(clock, side, until if until > now else None)
-    return replace(clock, since=until) if rests else clock
-
-
-def _rests_on_until(clock: Clock, side: Color, day_ends: datetime, now: datetime) -> datetime:
-    return max(now, min(clock.away(side) or now, day_ends - clock.left(side)))
+    if side is not turn:
+        return _with_away(clock, side, None)
+    until = max(now, min(clock.away(side) or now, day_ends - clock.left(side)))
+    back = _with_away(clock, side, until if until > now else None)
+    return replace(back, since=until) if rests(clock, now) else back
 
 
 def credited(clock: Clock, turn: Color, outages: Iterable[Outage]) -> Clock:

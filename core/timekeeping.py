@@ -82,8 +82,7 @@ def end_rest(match: Match, seat: Color, day_ends: datetime, now: datetime) -> Ma
 
 def rests(match: Match, seat: Color, now: datetime) -> bool:
     """Whether it is the turn of a side whose time does not run, since it is on vacation."""
-    clock = match.clock
-    return clock is not None and match.turn is seat and clock.since is not None and clock.since > now
+    return match.clock is not None and match.turn is seat and pace.rests(match.clock, now)
 
 
 def look_at(match: Match, now: datetime) -> datetime | None:
