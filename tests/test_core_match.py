@@ -133,7 +133,7 @@ def test_only_the_other_side_answers_an_offer_and_only_this_one() -> None:
         with pytest.raises(NoSuchOffer):
             verb(offered, BLACK, number + 1)
     agreed = accept(offered, BLACK, offered.open_offer.id)
-    assert agreed.outcome == Outcome(None, (Ending.AGREEMENT,))
+    assert (agreed.outcome, agreed.ended_by) == (Outcome(None, (Ending.AGREEMENT,)), BLACK)
     declined = offers.decline(offered, BLACK, offered.open_offer.id)
     assert declined.outcome is None
     assert declined.open_offer is None
@@ -166,4 +166,4 @@ def test_a_side_offers_once_until_it_has_moved() -> None:
 
 def test_to_offer_back_is_to_agree() -> None:
     agreed = draw(draw(begun(), WHITE), BLACK)
-    assert agreed.outcome == Outcome(None, (Ending.AGREEMENT,))
+    assert (agreed.outcome, agreed.ended_by) == (Outcome(None, (Ending.AGREEMENT,)), BLACK)

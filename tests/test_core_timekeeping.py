@@ -42,9 +42,10 @@ def test_a_casual_game_is_there_to_be_claimed_for_one_more_period() -> None:
     assert run_out(STARTED, END) is STARTED
     assert claimable_until(STARTED) == END + 3 * DAY
     assert look_at(STARTED, END) == END + 3 * DAY
-    assert claim(STARTED, BLACK, END).outcome == Outcome(BLACK, (Ending.TIME,))
+    claimed = claim(STARTED, BLACK, END)
+    assert (claimed.outcome, claimed.ended_by) == (Outcome(BLACK, (Ending.TIME,)), BLACK)
     over = run_out(STARTED, END + 3 * DAY)
-    assert over.outcome == Outcome(None, (Ending.ABORTED, Ending.UNCLAIMED))
+    assert (over.outcome, over.ended_by) == (Outcome(None, (Ending.ABORTED, Ending.UNCLAIMED)), None)
     assert claimable_until(UNTIMED) is None
     assert claimable_until(played(begun(BANK), "22-18", "9-13")) == NOW + 10 * DAY + 2 * BANK.added
 
