@@ -10,7 +10,16 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, func, insert, or_, 
 from core.board import Color
 from core.match import MatchId, PlayerId
 from storage import dashboards, homes
-from storage.columns import AnyRow, AnySelect, is_in, new_key, place_columns, place_of
+from storage.columns import (
+    AnyRow,
+    AnySelect,
+    is_about,
+    is_in,
+    message_columns,
+    new_key,
+    place_columns,
+    place_of,
+)
 from storage.database import Connection
 from storage.homes import home_columns, home_in
 from storage.places import Place, Platform
@@ -139,11 +148,7 @@ async def in_place(connection: Connection, place: Place) -> list[Card]:
 
 async def by_message(connection: Connection, place: Place, message: int) -> tuple[Card, int] | None:
     """The card that a message shows or showed, and the edition it shows."""
-    which = and_(
-        shown_messages.c.platform == place.platform,
-        shown_messages.c.chat == place.chat,
-        shown_messages.c.message == message,
-    )
+    which = is_about(shown_messages, place, message)
     shown = select(cards, shown_messages.c.edition).join(shown_messages).where(which)
     row = (await connection.execute(shown)).first()
     return (_card(row), row.edition) if row else None
@@ -269,11 +274,11 @@ async def _looked_at(connection: Connection, card: Card, version: int, row: dict
 
 async def _remember(connection: Connection, card: Card, message: int, edition: int) -> None:
     """The same message shows another board where it was edited."""
-    key = {"platform": card.place.platform, "chat": card.place.chat, "message": message}
-    which = and_(*(shown_messages.c[name] == value for name, value in key.items()))
+    which = is_about(shown_messages, card.place, message)
     row = {"card_id": card.id, "edition": edition}
     if (await connection.execute(update(shown_messages).where(which).values(row))).rowcount == 0:
-        await connection.execute(insert(shown_messages).values({**key, **row}))
+        new = {**message_columns(card.place, message), **row}
+        await connection.execute(insert(shown_messages).values(new))
 
 
 async def _several(connection: Connection, which: AnySelect) -> list[Card]:

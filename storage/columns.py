@@ -133,6 +133,16 @@ def is_in(table: Table, place: Place) -> ColumnElement[bool]:
     )
 
 
+def message_columns(place: Place, message: int) -> dict[str, Any]:
+    """A message of ours as the key of every table that has a row for each; no two threads have the same."""
+    return {"platform": place.platform, "chat": place.chat, "message": message}
+
+
+def is_about(table: Table, place: Place, message: int) -> ColumnElement[bool]:
+    """Whether a row of such a table is about this message."""
+    return and_(*(table.c[name] == value for name, value in message_columns(place, message).items()))
+
+
 def pace_of(code: str | None) -> Pace | None:
     """The pace of this code, see `core.pace.pace_of`; None is no limit of time."""
     return paces.pace_of(code) if code else None

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from core.match import MatchId
-from storage.columns import AnyRow, AnySelect
+from storage.columns import AnyRow, AnySelect, is_about, message_columns
 from storage.database import Connection
 from storage.places import Place, Platform
 from storage.tables import live_buttons
@@ -35,9 +35,7 @@ class LiveButtons:
 async def note(connection: Connection, buttons: LiveButtons) -> None:
     """Remember that a message has these."""
     row = {
-        "platform": buttons.place.platform,
-        "chat": buttons.place.chat,
-        "message": buttons.message,
+        **message_columns(buttons.place, buttons.message),
         "match_id": buttons.match,
         "kind": buttons.kind,
         "at": buttons.at,
@@ -54,7 +52,8 @@ async def of_match(connection: Connection, match: MatchId) -> list[LiveButtons]:
 async def end(connection: Connection, over: Collection[LiveButtons], due_at: datetime) -> None:
     """Have these taken away then."""
     for one in over:
-        await connection.execute(update(live_buttons).where(_is(one)).values(due_at=due_at))
+        which = is_about(live_buttons, one.place, one.message)
+        await connection.execute(update(live_buttons).where(which).values(due_at=due_at))
 
 
 async def due(connection: Connection, platforms: Collection[Platform], now: datetime) -> list[LiveButtons]:
@@ -76,15 +75,8 @@ async def next_due(connection: Connection, platforms: Collection[Platform]) -> d
 
 async def drop(connection: Connection, buttons: LiveButtons) -> None:
     """Forget them: they are taken away, or stay for ever."""
-    await connection.execute(delete(live_buttons).where(_is(buttons)))
-
-
-def _is(buttons: LiveButtons) -> ColumnElement[bool]:
-    return and_(
-        live_buttons.c.platform == buttons.place.platform,
-        live_buttons.c.chat == buttons.place.chat,
-        live_buttons.c.message == buttons.message,
-    )
+    which = is_about(live_buttons, buttons.place, buttons.message)
+    await connection.execute(delete(live_buttons).where(which))
 
 
 async def _several(connection: Connection, which: AnySelect) -> list[LiveButtons]:

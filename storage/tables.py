@@ -69,6 +69,15 @@ def _platform(*, primary_key: bool = False) -> Column[Any]:
     return Column("platform", code_of(Platform), nullable=False, primary_key=primary_key)
 
 
+def _message() -> tuple[Column[Any], ...]:
+    """Which message of ours a row is about, as its key."""
+    return (
+        _platform(primary_key=True),
+        Column("chat", External, primary_key=True, autoincrement=False),
+        Column("message", External, primary_key=True, autoincrement=False),
+    )
+
+
 # The revision this database is at. Alembic keeps it; we read it without Alembic.
 alembic_version = Table(
     "alembic_version",
@@ -390,9 +399,7 @@ cards = Table(
 shown_messages = Table(
     "shown_messages",
     metadata,
-    _platform(primary_key=True),
-    Column("chat", External, primary_key=True, autoincrement=False),
-    Column("message", External, primary_key=True, autoincrement=False),
+    *_message(),
     _to("card_id:cards"),
     Column("edition", Integer, nullable=False),
     # A card that is deleted must not have a message.
@@ -404,9 +411,7 @@ shown_messages = Table(
 told_messages = Table(
     "told_messages",
     metadata,
-    _platform(primary_key=True),
-    Column("chat", External, primary_key=True, autoincrement=False),
-    Column("message", External, primary_key=True, autoincrement=False),
+    *_message(),
     _to("match_id:matches"),
     sqlite_with_rowid=False,
 )
@@ -442,9 +447,7 @@ notices = Table(
 live_buttons = Table(
     "live_buttons",
     metadata,
-    _platform(primary_key=True),
-    Column("chat", External, primary_key=True, autoincrement=False),
-    Column("message", External, primary_key=True, autoincrement=False),
+    *_message(),
     _to("match_id:matches"),
     # What they ask: a kind of notice, and which offer or board of the match it is about.
     Column("kind", Text, nullable=False),
