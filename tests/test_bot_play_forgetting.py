@@ -20,7 +20,7 @@ from core.match import Match, MatchId
 from core.outcome import Ending, Outcome
 from core.pace import USUAL
 from core.rulesets import BRAZILIAN
-from storage import cards, inbox, matches, players
+from storage import cards, inbox, matches, players, told_messages
 from storage.places import Place, Platform
 from tests.catalogues import languages_in
 from tests.stage import CLUB, GAMES, Stage, a_stage, said_in
@@ -63,6 +63,8 @@ async def lived(stage: Stage, zaphod: Caller, ana: Caller) -> Match:
     """Somebody who has done everything that leaves a trace; a match that they play."""
     here = replace(zaphod, update=None)
     match = await begun(stage, here, ana)
+    async with stage.desk.database.write() as connection:
+        await told_messages.note(connection, PRIVATE, 99, match.id)
     await planning.plan(stage.desk, here, match.id, "22-18 11-15 18x11")
     await resting.take(stage.desk, here, 2)
     await preferring.set_time_zone(stage.desk, here, "rome")
@@ -82,7 +84,8 @@ async def test_nothing_is_left_of_them_in_any_table_or_file(
     await lived(stage, zaphod, ana)
     database = stage.desk.database.path
     tables = {table for table, _, _ in rows_with(database, NAME, USERNAME, NUMBER, PRIVATE.chat)}
-    assert tables >= {"players", "accounts", "cards", "shown_messages", "notices", "challenges", "inbox"}
+    assert tables >= {"players", "accounts", "cards", "notices", "challenges", "inbox"}
+    assert tables >= {"shown_messages", "told_messages"}
     assert files_with(database, NAME)
     await forgetting.forget(stage.desk, zaphod)
     await stage.deliver()
