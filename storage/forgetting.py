@@ -83,13 +83,12 @@ async def _forget_chat(connection: Connection, platform: Platform, chat: int, no
         await connection.execute(delete(table).where(*there))
     made_there = challenges.c.platform == platform, challenges.c.chat == chat
     await connection.execute(update(challenges).where(*made_there).values(chat=_NO_CHAT))
-    # What waits is not acted on any more: nobody is there by now who has said it.
-    waiting = inbox.c.platform == platform, inbox.c.chat == chat, inbox.c.handled_at.is_(None)
-    unsaid = {"handled_at": now, "payload": None, "chat": _NO_CHAT}
-    await connection.execute(update(inbox).where(*waiting).values(unsaid))
-    # The numbers of what was handled are kept for a while, since it may be told twice.
-    handled = inbox.c.platform == platform, inbox.c.chat == chat, inbox.c.handled_at.is_not(None)
-    await connection.execute(update(inbox).where(*handled).values(chat=_NO_CHAT))
+    # What waits is not acted on any more: nobody is there by now who has said it. Numbers are kept for a
+    # while, since what has them may be told twice.
+    heard = inbox.c.platform == platform, inbox.c.chat == chat
+    unsaid = {"handled_at": now, "payload": None}
+    await connection.execute(update(inbox).where(*heard, inbox.c.handled_at.is_(None)).values(unsaid))
+    await connection.execute(update(inbox).where(*heard).values(chat=_NO_CHAT))
 
 
 async def _forget_player(connection: Connection, player: PlayerId, now: datetime) -> None:
