@@ -19,7 +19,7 @@ from core.game import new_game
 from core.pace import CHOICES, Pace
 from core.position import Position
 from core.ruleset import Ruleset
-from core.rulesets import RULESETS
+from core.rulesets import BY_CODE, RULESETS
 
 Beginning = tuple[Ruleset, Position | None, Pace | None]
 """A game, the position to begin from (None: the usual start), and the pace (None: no limit of time)."""
@@ -40,7 +40,7 @@ def ruleset_called(words: Words, typed: str) -> Ruleset | None:
     typed = typed.casefold().strip()
     found = [ruleset for number, ruleset in enumerate(RULESETS, 1) if typed == str(number)]
     if not found and typed:
-        meant = term_meant(typed, (ruleset.code for ruleset in RULESETS))
+        meant = term_meant(typed, BY_CODE)
         found = [one for one in RULESETS if one.code == meant or _is_called(words, one, typed)]
     return found[0] if len(found) == 1 else None
 

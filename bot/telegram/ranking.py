@@ -21,7 +21,7 @@ from bot.texts import helping, profiles
 from bot.texts import leaderboard as texts
 from bot.texts.sentence import plain
 from bot.texts.terms import term_meant
-from core.rulesets import RULESETS
+from core.rulesets import BY_CODE
 from storage.places import CommunityId
 
 _SHORTEST: Final = 2
@@ -33,8 +33,7 @@ async def leaderboard(session: Session, asked: Asked) -> Answer:
     usual = await ranking.usual(session.desk, asked.caller)
     wanted = wanted_of(session.desk, usual, asked.text.split())
     if wanted is None:
-        games = [ruleset.code for ruleset in RULESETS]
-        return Answer(texts.how_to_ask(asked.words, games), is_urgent=True)
+        return Answer(texts.how_to_ask(asked.words, [*BY_CODE]), is_urgent=True)
     return await _page(session, asked, wanted)
 
 
@@ -57,9 +56,8 @@ def _with(desk: Desk, wanted: Wanted, word: str) -> Wanted | None:
         return replace(wanted, is_here=False)
     if "month".startswith(word):
         return replace(wanted, month=ranking.this_month(desk))
-    game = term_meant(word, (ruleset.code for ruleset in RULESETS))
-    games = (ruleset for ruleset in RULESETS if ruleset.code == game)
-    return next((replace(wanted, ruleset=ruleset) for ruleset in games), None)
+    game = term_meant(word, BY_CODE)
+    return replace(wanted, ruleset=BY_CODE[game]) if game else None
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
