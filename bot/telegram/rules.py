@@ -46,11 +46,12 @@ async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | N
 async def _page(session: Session, asked: Asked, wanted: Wanted, *, is_private: bool) -> Answer:
     looks = asked.caller.player.looks if is_private else USUAL_LOOKS
     page = await rule_pages.page(asked.words, wanted, looks)
-    rulesets = [one for one in RULESETS if (one is not wanted.ruleset) is is_private]
+    others = [one for one in RULESETS if one is not wanted.ruleset]
+    led_to = others if is_private else [wanted.ruleset]
     rows = [page.ways] if page.ways else []
     return Answer(
         page.text,
-        (*rows, *(_link(session, asked, one) for one in rulesets)),
+        (*rows, *(_link(session, asked, one) for one in led_to)),
         letters=marked(page.alt_text, MessageEntityType.EXPANDABLE_BLOCKQUOTE) if wanted.number else None,
         picture=page.picture,
     )
