@@ -38,7 +38,7 @@ async def confirm(session: Session, asked: Asked, pressed: ButtonId) -> Answer:
 
 @of_group
 async def annul(session: Session, asked: Asked) -> Answer:
-    """Have a match count no longer, named by its number or its board; the rest is the reason."""
+    """Have a match count no longer, by its number or in reply to what tells of it; the rest is the reason."""
     caller = await with_rights(session, asked)
     check_admin(caller)
     meant, reason = await _match_and_reason(session, asked)
@@ -47,9 +47,9 @@ async def annul(session: Session, asked: Asked) -> Answer:
 
 
 async def _match_and_reason(session: Session, asked: Asked) -> tuple[MatchId, str]:
-    """In answer to a board all that is written is the reason: that may begin with a number, too."""
-    if board := await which.match_of_board(session, asked):
-        return board, asked.text
+    """In reply to what tells of a match, all that is written is the reason: it may begin with a number."""
+    if told_of := await which.match_replied_to(session, asked):
+        return told_of, asked.text
     first, _, reason = asked.text.partition(" ")
     number = number_of(first)
     if number is None:
@@ -58,12 +58,12 @@ async def _match_and_reason(session: Session, asked: Asked) -> tuple[MatchId, st
 
 
 async def _match_meant(session: Session, asked: Asked) -> MatchId | None:
-    """By its number, by its board, or the only one of the chat; None where it is not told."""
+    """By its number, in reply to what tells of it, or the only one of the chat; None where it is not told."""
     number = number_of(asked.text)
     if number is not None:
         return MatchId(number)
     if asked.text or asked.replied_to:
-        return await which.match_of_board(session, asked)
+        return await which.match_replied_to(session, asked)
     async with session.desk.database.read() as connection:
         here = await cards.in_place(connection, asked.caller.place)
     if len(here) > 1:

@@ -17,7 +17,7 @@ from core.match import Match, MatchId
 async def match_meant(
     session: Session, asked: Asked, *, action: Action | None = None, also_over: bool = False
 ) -> MatchId:
-    """The match a command means: by its number, by the board it answers to, or the only one there is.
+    """The match a command means: by its number, by the message it replies to, or the only one there is.
 
     WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
     """
@@ -27,8 +27,8 @@ async def match_meant(
     )
 
 
-async def match_of_board(session: Session, asked: Asked) -> MatchId | None:
-    """The match that a command answers to a message about; None where it answers to none."""
+async def match_replied_to(session: Session, asked: Asked) -> MatchId | None:
+    """The match that the message tells of which is replied to; None where it tells of none."""
     return await moving.match_named(session.desk, asked.caller, asked.replied_to)
 
 
@@ -60,9 +60,9 @@ async def _match_before_number(
 async def _is_match(session: Session, asked: Asked, number: int) -> bool:
     """Whether a number behind moves is that of a match, and not of a square: no square, or a match they play.
 
-    What is no command answers to a board, which says which match is meant.
+    What is no command replies to a message that tells of a match, which says which one is meant.
     """
-    if asked.is_text and await match_of_board(session, asked):
+    if asked.is_text and await match_replied_to(session, asked):
         return False
     if number > len(SQUARES):
         return True
