@@ -43,7 +43,7 @@ async def rematch(answer: Answer, meaning: ButtonId) -> None:
         await _posted(answer, come)
 
 
-def _made(answer: Answer, made: Posted) -> Sentence:
+def _told_to_maker(answer: Answer, made: Posted) -> Sentence:
     """What its maker is told; where they are alone with the bot, nobody else has seen it."""
     is_alone = made.place.community is None and not answer.caller.in_answer
     if is_alone and made.challenge.invited.player is None:
@@ -57,7 +57,7 @@ async def _posted(answer: Answer, made: Posted) -> None:
     if is_unheard(answer.interaction):
         await answer.say(helping.answers_are_private(answer.words, challenge.code))
         return
-    await answer.say(_made(answer, made))
+    await answer.say(_told_to_maker(answer, made))
     if not answer.caller.in_answer:
         return
     words = await answer.public_words()

@@ -75,7 +75,7 @@ async def press_unlink(answer: Answer, meaning: ButtonId) -> None:
     await answer.say(texts.unlinked(answer.words))
 
 
-async def press(answer: Answer, meaning: ButtonId) -> None:
+async def press_forget(answer: Answer, meaning: ButtonId) -> None:
     """Delete everything, if it was this very person who was asked, and not long ago."""
     if meaning.target != answer.caller.player.id:
         await answer.say(texts.not_your_question(answer.words))

@@ -132,7 +132,7 @@ _PRESSES: Final[Mapping[Action, Press]] = {
     Action.VACATION: resting.press,
     Action.SETTING: settings.press,
     Action.TIME_ZONE: settings.choose_zone,
-    Action.FORGET: owning.press,
+    Action.FORGET: owning.press_forget,
     Action.LINK: owning.press_link,
     Action.UNLINK: owning.press_unlink,
     Action.LEADERBOARD: ranking.press,

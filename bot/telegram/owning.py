@@ -88,7 +88,7 @@ async def press_link(session: Session, asked: Asked, pressed: ButtonId) -> Answe
     return await write_over(session, asked, Answer(told))
 
 
-async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+async def press_forget(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     """Delete everything, if it was this very person who was asked, and not long ago."""
     if pressed.target != asked.caller.player.id:
         return Answer(texts.not_your_question(asked.words), is_urgent=True)
