@@ -168,7 +168,7 @@ async def running(play: Play) -> AsyncIterator[None]:
     task = asyncio.create_task(live.run(play.settings, play.database, chance, stop))
     try:
         await play.server.ready()
-        await play.server.until(lambda: play.games.messages or None, 20, lambda: "the bot's hello")
+        await play.server.until(lambda: play.games.messages or None, lambda: "the bot's hello")
         yield
     finally:
         stop.set()

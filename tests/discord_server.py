@@ -17,7 +17,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from tests import discord_server_people as people
 from tests.discord_server_checks import Draft
@@ -39,6 +39,8 @@ from tests.discord_server_world import (
 )
 
 T = TypeVar("T")
+_PATIENCE: Final = 20.0
+"""Seconds that a busy machine may need for anything that is waited for."""
 __all__ = ["BOT_CAN", "Can", "Channel", "DiscordServer", "Guild", "Intents", "Message", "User"]
 
 
@@ -182,18 +184,18 @@ class DiscordServer(Scene):
 
     # Waiting
 
-    async def ready(self, timeout: float = 20.0) -> None:
+    async def ready(self, timeout: float = _PATIENCE) -> None:
         """Until the bot has identified (or resumed) and was sent all there is to know."""
         await asyncio.sleep(0.05)  # a bot just killed must first be seen to be gone
 
         def look() -> bool | None:
             return any(link.caught_up for link in self.events.links) or None
 
-        await self.until(look, timeout, lambda: f"the bot to connect; {self._seen()}")
+        await self.until(look, lambda: f"the bot to connect; {self._seen()}", timeout=timeout)
 
     async def wait_for(
         self, fits: Callable[[Message], bool] = lambda _: True, *, channel: Channel | None = None,
-        after: Message | None = None, timeout: float = 20.0,
+        after: Message | None = None, timeout: float = _PATIENCE,
     ) -> Message:  # fmt: skip
         """The bot's newest message that fits, as soon as there is one (later than `after`)."""
         since = after.id if after else 0
@@ -207,10 +209,10 @@ class DiscordServer(Scene):
             mine = [each for each in said if each.author is self.bot and each.id > since and fits(each)]
             return max(mine, key=lambda each: each.id, default=None)
 
-        return await self.until(look, timeout, lambda: f"a message that fits; {self._seen()}")
+        return await self.until(look, lambda: f"a message that fits; {self._seen()}", timeout=timeout)
 
     async def wait_for_request(
-        self, method: str, path: str, *, count: int = 1, timeout: float = 20.0
+        self, method: str, path: str, *, count: int = 1, timeout: float = _PATIENCE
     ) -> Request:
         """The `count`th request that fits, as soon as it is there, whether or not it is answered yet."""
 
@@ -218,9 +220,11 @@ class DiscordServer(Scene):
             fitting = self.asked(method, path)
             return fitting[count - 1] if len(fitting) >= count else None
 
-        return await self.until(look, timeout, lambda: f"{method} {path}; {self._seen()}")
+        return await self.until(look, lambda: f"{method} {path}; {self._seen()}", timeout=timeout)
 
-    async def until(self, look: Callable[[], T | None], timeout: float, what: Callable[[], str]) -> T:
+    async def until(
+        self, look: Callable[[], T | None], what: Callable[[], str], *, timeout: float = _PATIENCE
+    ) -> T:
         """What `look` finds, as soon as it is something."""
         loop = asyncio.get_running_loop()
         end = loop.time() + timeout

@@ -28,7 +28,6 @@ class Guests:
         """What an answer shows to everybody."""
         return await self.play.server.until(
             lambda: next((each for each in interaction.messages if not each.only_for), None),
-            5,
             lambda: f"a public answer among {[each.text for each in interaction.messages]}",
         )
 
@@ -45,7 +44,7 @@ class Guests:
 
     async def shows(self, message: Message, text: str) -> None:
         await self.play.server.until(
-            lambda: text in message.text or None, 20, lambda: f"{text} in {message.text}"
+            lambda: text in message.text or None, lambda: f"{text} in {message.text}"
         )
 
 
@@ -222,7 +221,7 @@ async def test_the_menu_asks_what_to_and_challenges(guests: Guests) -> None:
     games = form.selects[0]
     chosen = await server.select(guests.dora, form, games["custom_id"], ["italian"])
     await chosen.response
-    await server.until(lambda: form.edits or None, 20, lambda: "the choice")
+    await server.until(lambda: form.edits or None, lambda: "the choice")
     sent = await play.press(guests.dora, form, "Send the challenge")
     offer = await guests.published(sent)
     assert offer.text.startswith(f"Dora challenges {guests.emil.mention}: Italian draughts.")

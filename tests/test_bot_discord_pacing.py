@@ -91,7 +91,7 @@ async def test_a_card_that_is_edited_keeps_its_picture(play: Play) -> None:
     card = await play.begin(pace="1d")
     await play.pressed(play.ana, card, "Pause")
     await play.pressed(play.bruno, await play.offer("Agree to pause"), "Agree to pause")
-    await play.server.until(lambda: "The clock is paused;" in card.text or None, 20, lambda: card.text)
+    await play.server.until(lambda: "The clock is paused;" in card.text or None, lambda: card.text)
     assert GALLERY in {part["type"] for part in card.components}
     assert [each.filename for each in card.attachments] == ["board.png"]
     assert "b1 " not in card.text
@@ -123,7 +123,7 @@ async def test_guests_plan_and_rest_in_answers_of_their_own(play: Play) -> None:
     await play.command(dora, "challenge", lounge, opponent=emil)
     offer = await play.offer("Accept", channel=lounge)
     await play.press(emil, offer, "Accept")
-    await play.server.until(lambda: "Time to move" in offer.text or None, 20, lambda: offer.text)
+    await play.server.until(lambda: "Time to move" in offer.text or None, lambda: offer.text)
     planned = await play.told(dora, "plan", lounge, line="22-18 11-15 18x11")
     assert planned.text.startswith("Planned:")
     listed = await play.told(dora, "plan", lounge)
@@ -132,9 +132,9 @@ async def test_guests_plan_and_rest_in_answers_of_their_own(play: Play) -> None:
     assert stands.text.startswith("You are not on vacation.")
     assert (await play.told(emil, "settings", lounge)).text.startswith("Reminders:")
     await play.choose(dora, offer, "22-18")
-    await play.server.until(lambda: "Dora played `22-18`" in offer.text or None, 20, lambda: offer.text)
+    await play.server.until(lambda: "Dora played `22-18`" in offer.text or None, lambda: offer.text)
     await play.choose(emil, offer, "11-15")
-    await play.server.until(lambda: "Dora played `18x11`" in offer.text or None, 20, lambda: offer.text)
+    await play.server.until(lambda: "Dora played `18x11`" in offer.text or None, lambda: offer.text)
     assert lounge.messages == [offer]
     keeper = play.server.add_user("keeper", guild, installed=True)
     play.server.join(keeper, guild, PERSON_CAN | Can.MANAGE_MESSAGES)
@@ -151,14 +151,14 @@ async def test_a_pause_is_edited_into_the_card_and_calls_nobody(play: Play) -> N
     picture = card.attachments
     for user in (play.ana, play.bruno):
         await play.told(user, "pause")
-    await play.server.until(lambda: "The clock is paused;" in card.text or None, 20, lambda: card.text)
+    await play.server.until(lambda: "The clock is paused;" in card.text or None, lambda: card.text)
     assert has(card, "Resume")
     assert card.selects
     assert card.attachments == picture
     word = await said(play, "Match 1 is paused.")
     assert word.pinged == [play.ana]
     await play.told(play.bruno, "resume")
-    await play.server.until(lambda: "Time to move: until" in card.text or None, 20, lambda: card.text)
+    await play.server.until(lambda: "Time to move: until" in card.text or None, lambda: card.text)
     assert has(card, "Pause")
     assert play.server.refusals == []
 
@@ -169,7 +169,7 @@ async def test_a_card_in_letters_is_edited_too(play: Play) -> None:
     await play.press(play.bruno, await play.offer("Accept", channel=quiet), "Accept")
     card = await play.server.wait_for(lambda one: bool(one.selects), channel=quiet)
     await play.told(play.ana, "vacation", days="3")
-    await play.server.until(lambda: "Ana is on vacation" in card.text or None, 20, lambda: card.text)
+    await play.server.until(lambda: "Ana is on vacation" in card.text or None, lambda: card.text)
     assert "w21" in card.text
     assert play.server.refusals == []
 
@@ -180,7 +180,7 @@ async def test_a_card_too_old_to_be_edited_stays_as_it_is_and_the_game_goes_on(p
     play.server.advance(3601)
     play.games.old_edits = [play.server.clock.now()] * 3
     await play.told(play.ana, "vacation", days="3")
-    await play.server.until(lambda: play.server.refusals or None, 20, lambda: "the refusal to edit")
+    await play.server.until(lambda: play.server.refusals or None, lambda: "the refusal to edit")
     assert "30046" in play.server.refusals[0]
     assert "vacation" not in card.text
     await play.move(play.ana, card, "22-18")
@@ -192,7 +192,7 @@ async def test_where_the_bot_may_not_read_what_it_said_the_card_stays_and_the_ga
     deaf = play.server.add_channel(play.guild, "deaf", permissions=BOT_CAN & ~Can.READ_HISTORY)
     card = await play.begin(deaf)
     await play.told(play.ana, "vacation", days="3")
-    await play.server.until(lambda: play.server.refusals or None, 20, lambda: "the refusal to read")
+    await play.server.until(lambda: play.server.refusals or None, lambda: "the refusal to read")
     assert "vacation" not in card.text
     await play.server.say(play.ana, deaf, "22-18", reply_to=card)
     await play.card(deaf, after=card)

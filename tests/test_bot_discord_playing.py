@@ -32,7 +32,7 @@ async def test_a_match_from_challenge_to_rematch(play: Play) -> None:
     await play.choose(bruno, second, "10-14")
     third = await play.card(after=second)
     assert "Bruno played `10-14`." in third.text
-    await server.until(lambda: second.buttons == [] or None, 20, lambda: "the older card's retirement")
+    await server.until(lambda: second.buttons == [] or None, lambda: "the older card's retirement")
     assert [each.filename for each in second.attachments] == ["board.png"]
     asked = await play.pressed(bruno, third, "Resign")
     assert asked.text == "Do you want to resign match 1? Ana wins then."
@@ -63,7 +63,7 @@ async def test_what_is_left_of_a_match_says_so_when_it_is_annulled_and_keeps_its
     told = await play.told(keeper, "annul", match=1, reason="played by an engine")
     assert told.text.startswith("You have annulled match 1:")
     reason = "so it does not count. The reason: `played by an engine`"
-    await server.until(lambda: reason in end.text or None, 20, lambda: end.text)
+    await server.until(lambda: reason in end.text or None, lambda: end.text)
     assert [each.filename for each in end.attachments] == ["board.png", "replay.gif", "match-1.pdn"]
     assert {part["type"] for part in end.components} >= {GALLERY, FILE}
     assert has(end, "Rematch")
@@ -111,7 +111,7 @@ async def test_of_two_presses_at_once_one_wins_and_the_other_gets_the_newest_boa
         await each.response
     await play.card(after=card)
     told = await play.server.until(
-        lambda: [message for each in both for message in each.messages] or None, 20, lambda: "the refusal"
+        lambda: [message for each in both for message in each.messages] or None, lambda: "the refusal"
     )
     assert [message.text.splitlines()[0] for message in told] == [
         "That board is out of date: the game has gone on. `/board` shows the newest one."
@@ -126,7 +126,7 @@ async def test_two_people_accept_at_once_and_one_match_begins(play: Play) -> Non
     both = [await play.server.press(user, offer, label="Join") for user in (play.bruno, play.carla)]
     await play.card()
     told = await play.server.until(
-        lambda: [message for each in both for message in each.messages] or None, 20, lambda: "the refusal"
+        lambda: [message for each in both for message in each.messages] or None, lambda: "the refusal"
     )
     assert [message.text for message in told] == [
         "This challenge has been accepted already, and the game has begun."
@@ -139,7 +139,7 @@ async def test_two_people_accept_at_once_and_one_match_begins(play: Play) -> Non
 async def test_old_boards_and_strangers_are_refused_privately(play: Play) -> None:
     card = await play.begin()
     second = await play.move(play.ana, card, "22-18")
-    await play.server.until(lambda: card.buttons == [] or None, 20, lambda: "the older card's retirement")
+    await play.server.until(lambda: card.buttons == [] or None, lambda: "the older card's retirement")
     for user, said in ((play.ana, "It is your opponent's turn."), (play.carla, "Only its two players")):
         pressed = await play.choose(user, second, "10-14")
         refusal = await pressed.reply
@@ -184,7 +184,7 @@ async def test_where_there_are_too_many_moves_a_piece_is_chosen_first(play: Play
     assert [option["label"] for option in card.selects[0]["options"]][:1] == ["King on 29"]
     before = card.attachments[0].data
     await play.choose(play.ana, card, "King on 30")
-    await play.server.until(lambda: card.edits == 1 or None, 20, lambda: "the squares it may go to")
+    await play.server.until(lambda: card.edits == 1 or None, lambda: "the squares it may go to")
     assert card.attachments[0].data != before
     assert card.selects[0]["placeholder"] == "Choose where it goes"
     assert {option["label"][:2] for option in card.selects[0]["options"]} == {"30"}
@@ -192,9 +192,9 @@ async def test_where_there_are_too_many_moves_a_piece_is_chosen_first(play: Play
     refusal = await play.pressed(play.bruno, card, "Another piece")
     assert refusal.text.startswith("It is your opponent's turn.")
     await play.press(play.ana, card, "Another piece")
-    await play.server.until(lambda: card.edits == 2 or None, 20, lambda: "the pieces again")
+    await play.server.until(lambda: card.edits == 2 or None, lambda: "the pieces again")
     assert card.attachments[0].data == before
     await play.choose(play.ana, card, "King on 29")
-    await play.server.until(lambda: card.edits == 3 or None, 20, lambda: "the squares again")
+    await play.server.until(lambda: card.edits == 3 or None, lambda: "the squares again")
     await play.choose(play.ana, card, "29-25")
     await play.server.wait_for(lambda message: "Ana played `29-25`." in message.text, after=card)

@@ -51,7 +51,7 @@ async def test_without_the_right_to_attach_the_board_comes_in_letters(play: Play
     assert "w21" in board.text
     await play.server.say(play.ana, quiet, "22-18", reply_to=card)
     await play.server.wait_for(lambda message: "Ana played `22-18`." in message.text, channel=quiet)
-    await play.server.until(lambda: card.buttons == [] or None, 20, lambda: "the retirement")
+    await play.server.until(lambda: card.buttons == [] or None, lambda: "the retirement")
     asked = await play.told(play.ana, "resign", quiet)
     await play.press(play.ana, asked, "Yes, resign")
     end = await play.offer("PDN file", channel=quiet)
@@ -115,7 +115,7 @@ async def test_a_card_that_may_not_be_edited_any_more_holds_nothing_up(play: Pla
     play.server.advance(3601)
     play.games.old_edits = [play.server.clock.now()] * 3
     await play.move(play.ana, card, "22-18")
-    await play.server.until(lambda: play.server.refusals or None, 20, lambda: "the refusal to edit")
+    await play.server.until(lambda: play.server.refusals or None, lambda: "the refusal to edit")
     assert "30046" in play.server.refusals[0]
     assert has(card, "Flip")
     second = await play.card(after=card)
@@ -139,8 +139,8 @@ async def test_a_lost_answer_does_not_make_a_second_card(play: Play) -> None:
     card = await play.begin()
     fault = play.server.fail("POST", SENDS.format(play.games.id), status=500, after=True)
     await play.move(play.ana, card, "22-18")
-    await play.server.until(lambda: fault.times == 0 or None, 20, lambda: "the fault")
-    await play.server.until(lambda: card.buttons == [] or None, 20, lambda: "the retirement")
+    await play.server.until(lambda: fault.times == 0 or None, lambda: "the fault")
+    await play.server.until(lambda: card.buttons == [] or None, lambda: "the retirement")
     assert len([message for message in play.games.messages if "Ana played" in message.text]) == 1
 
 
@@ -148,7 +148,7 @@ async def test_a_channel_that_shuts_the_bot_out_is_left_alone_until_somebody_spe
     card = await play.begin()
     play.server.set_permissions(play.games, BOT_CAN & ~Can.SEND)
     await play.server.say(play.ana, play.games, "22-18", reply_to=card)
-    await play.server.until(lambda: play.server.refusals or None, 20, lambda: "the refusal")
+    await play.server.until(lambda: play.server.refusals or None, lambda: "the refusal")
     assert "50013" in play.server.refusals[0]
     refused = len(play.server.refusals)
     await play.told(play.carla, "help", play.server.dm(play.carla))
@@ -181,7 +181,7 @@ async def test_a_bot_that_is_removed_and_added_again_goes_on(play: Play) -> None
     own = play.server.dm(play.ana)
     play.ana.installed = True
     await play.command(play.ana, "move", own, move="22-18")
-    await play.server.until(lambda: play.server.refusals or None, 20, lambda: "the refusal")
+    await play.server.until(lambda: play.server.refusals or None, lambda: "the refusal")
     play.server.add_bot(play.guild)
     assert "Ana played `22-18`." in (await play.card(after=card)).text
     assert len([message for message in play.games.messages if message.text.startswith("Hello")]) == 1
@@ -194,10 +194,10 @@ async def test_an_archived_thread_wakes_and_a_locked_one_waits(play: Play) -> No
     own = play.server.dm(play.ana)
     await play.command(play.ana, "move", own, move="22-18")
     second = await play.card(thread, after=card)
-    await play.server.until(lambda: card.buttons == [] or None, 20, lambda: "the retirement")
+    await play.server.until(lambda: card.buttons == [] or None, lambda: "the retirement")
     play.server.archive(thread, locked=True)
     await play.command(play.bruno, "move", play.server.dm(play.bruno), move="10-14")
-    await play.server.until(lambda: "160005" in str(play.server.refusals) or None, 20, lambda: "the refusal")
+    await play.server.until(lambda: "160005" in str(play.server.refusals) or None, lambda: "the refusal")
     thread.locked = False
     await play.told(play.ana, "games", thread)
     assert "Bruno played `10-14`." in (await play.card(thread, after=second)).text
@@ -233,7 +233,7 @@ async def test_what_was_said_while_the_gateway_was_lost_is_played(
     await play.server.drop_connections(resumable=False)
     await play.server.say(play.ana, play.games, "22-18", reply_to=card)
     await play.server.say(play.ana, other, f"{play.server.bot.mention} 23-19")
-    await play.server.until(lambda: play.server.events.sessions or None, 20, lambda: "a new session")
+    await play.server.until(lambda: play.server.events.sessions or None, lambda: "a new session")
     await play.server.ready()
     assert "Ana played `22-18`." in (await play.card(after=card)).text
     assert "Ana played `23-19`." in (await play.card(other, after=there)).text
@@ -246,7 +246,7 @@ async def test_an_answer_that_comes_too_late_does_nothing(play: Play) -> None:
     play.server.answer_within = 0.2
     [select] = card.selects
     await play.server.select(play.ana, card, select["custom_id"], [select["options"][0]["value"]])
-    await play.server.until(lambda: play.server.refusals or None, 20, lambda: "the refusal")
+    await play.server.until(lambda: play.server.refusals or None, lambda: "the refusal")
     assert "10062" in play.server.refusals[0]
     play.server.answer_within = 3
     await play.move(play.ana, card, "22-18")

@@ -194,7 +194,7 @@ async def test_without_the_content_intent_the_bot_reads_only_what_is_meant_for_i
     await server.say(ana, channel, "with ping", reply_to=board)
     await server.say(ana, channel, f"{server.bot.mention} mention")
     await server.say(ana, server.dm(ana), "private")
-    await server.until(lambda: len(bot.heard) == 5 or None, 20, lambda: str(bot.heard))
+    await server.until(lambda: len(bot.heard) == 5 or None, lambda: str(bot.heard))
     assert [each.content for each in bot.heard] == [
         "",
         "",
@@ -210,13 +210,13 @@ async def test_a_lost_connection_resumes_and_a_lost_session_begins_anew(place: P
     server, ana = place.server, place.ana
     await server.drop_connections()
     await server.say(ana, server.dm(ana), "while away")
-    await server.until(lambda: bot.heard or None, 20, lambda: "the replay")
+    await server.until(lambda: bot.heard or None, lambda: "the replay")
     await server.drop_connections(resumable=False)
     await server.say(ana, server.dm(ana), "never heard")
-    await server.until(lambda: server.events.sessions or None, 20, lambda: "a new session")
+    await server.until(lambda: server.events.sessions or None, lambda: "a new session")
     await server.ready()
     await server.say(ana, server.dm(ana), "heard again")
-    await server.until(lambda: bot.heard[1:] or None, 20, lambda: "the last message")
+    await server.until(lambda: bot.heard[1:] or None, lambda: "the last message")
     assert [each.content for each in bot.heard] == ["while away", "heard again"]
 
 
@@ -234,7 +234,7 @@ async def test_a_user_installed_app_answers_where_it_is_no_member_five_times(pla
     lounge = server.add_channel(elsewhere, "lounge")
     guest = server.add_user("guest", elsewhere, installed=True)
     greeted = await server.user_command(guest, lounge, "Greet", target=guest)
-    await server.until(lambda: server.refusals or None, 20, lambda: "the sixth follow-up")
+    await server.until(lambda: server.refusals or None, lambda: "the sixth follow-up")
     assert greeted.owners == {"1": str(guest.id)}
     assert [each.text for each in greeted.messages] == [f"hello {guest.mention}", *["again"] * 5]
     assert " 40094 " in server.refusals[0]
@@ -260,14 +260,14 @@ async def test_a_command_is_offered_to_those_who_may_use_it(place: Place, bot: B
 async def test_a_bot_leaves_and_comes_back(place: Place, bot: Bot) -> None:
     server = place.server
     server.remove_bot(place.guild)
-    await server.until(lambda: not bot.guilds or None, 20, lambda: "the removal")
+    await server.until(lambda: not bot.guilds or None, lambda: "the removal")
     with pytest.raises(discord.Forbidden):
         await bot.fetch_channel(place.channel.id)
     server.add_bot(place.guild)
-    await server.until(lambda: bot.guilds or None, 20, lambda: "the return")
+    await server.until(lambda: bot.guilds or None, lambda: "the return")
     server.set_permissions(place.channel, Can.VIEW)
     me, seen = bot.guilds[0].me, bot.guilds[0].text_channels[0]
-    await server.until(lambda: not seen.permissions_for(me).send_messages or None, 20, lambda: "the change")
+    await server.until(lambda: not seen.permissions_for(me).send_messages or None, lambda: "the change")
 
 
 async def test_a_silent_bot_fails_the_interaction(place: Place) -> None:
@@ -585,7 +585,7 @@ async def test_a_bot_killed_in_the_middle_of_a_request_comes_back(place: Place) 
     await server.say(place.ana, channel, f"{server.bot.mention} while away")
     child = await started(server, channel)
     await server.ready()
-    await server.until(lambda: channel.messages[2:] or None, 20, lambda: "the second start")
+    await server.until(lambda: channel.messages[2:] or None, lambda: "the second start")
     child.kill()
     await child.wait()
     assert [each.text for each in channel.messages[2:]] == ["up"]

@@ -223,7 +223,9 @@ async def draw_declined(world: World) -> None:
     await world.press(world.ana, offer, "Play on")
     await world.shown("Ana declines the draw")
     await world.stored("SELECT 1 FROM notices WHERE kind = 'draw_declined' AND settled_at IS NOT NULL")
-    await world.server.until(lambda: not offer.buttons or None, PATIENCE, lambda: "the offer without buttons")
+    await world.server.until(
+        lambda: not offer.buttons or None, lambda: "the offer without buttons", timeout=PATIENCE
+    )
 
 
 async def ended(world: World, board: Message, game: Game) -> None:

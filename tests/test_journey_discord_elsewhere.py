@@ -47,15 +47,17 @@ class World(journey.Watched):
     async def shows(self, message: Message, words: str) -> Message:
         """The message, once it says this: answers are changed where they stand."""
         return await self.server.until(
-            lambda: message if words in message.text else None, PATIENCE, lambda: f"{words} in {message.text}"
+            lambda: message if words in message.text else None,
+            lambda: f"{words} in {message.text}",
+            timeout=PATIENCE,
         )
 
     async def published(self, asked: Interaction) -> Message:
         """What an answer shows to everybody."""
         return await self.server.until(
             lambda: next((each for each in asked.messages if not each.only_for), None),
-            PATIENCE,
             lambda: f"a public answer among {[each.text for each in asked.messages]}",
+            timeout=PATIENCE,
         )
 
     async def command(self, user: User, place: Channel, name: str, **options: Any) -> Interaction:
@@ -287,8 +289,8 @@ async def board_told(world: World, asked: Interaction) -> Message:
     """The board in an answer that one person alone sees."""
     return await world.server.until(
         lambda: next((each for each in asked.messages if each.attachments), None),
-        PATIENCE,
         lambda: f"a board among {[each.text for each in asked.messages]}",
+        timeout=PATIENCE,
     )
 
 

@@ -118,13 +118,15 @@ async def test_pages_on_discord_across_kills(tmp_path: Path) -> None:
                 pressed = await server.press(ana, page, label="Next ▶")
                 await pressed.response
                 await server.until(
-                    lambda: told(page)[0] != pages[-1][0] or None, PATIENCE, lambda: "another page"
+                    lambda: told(page)[0] != pages[-1][0] or None, lambda: "another page", timeout=PATIENCE
                 )
                 pages.append(told(page))
             check_pages(pages)
             text = await server.press(ana, page, label="As text")
             await text.response
-            await server.until(lambda: not page.attachments or None, PATIENCE, lambda: "the list as text")
+            await server.until(
+                lambda: not page.attachments or None, lambda: "the list as text", timeout=PATIENCE
+            )
             assert names_on(page.text.replace("\\", "")) == names_on(pages[2][0])
             assert server.refusals == []
             assert await bot.stop() == 0
