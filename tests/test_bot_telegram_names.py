@@ -63,8 +63,8 @@ async def test_two_matches_are_played_to_their_ends_by_people_of_any_name(play: 
     moved = await play.move(play.ana, first, "22-18")
     await play.begin()
     asked = await play.reply(play.ana, "/moves", play.server.private(play.ana))
-    assert [button for button in asked.buttons if "durov" not in button] == asked.buttons
-    assert all("kick" in button for button in asked.buttons)
+    assert len(asked.buttons) == 2
+    assert all("kick" in button and "durov" not in button for button in asked.buttons)
     await play.reply(play.ana, "/games", play.server.private(play.ana))
     await play.press(play.bruno, moved, "Pause")
     await play.press(play.bruno, moved, "Resign")
