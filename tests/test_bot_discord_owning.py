@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -36,7 +37,7 @@ async def test_what_is_kept_is_told(sim: Sim) -> None:
 
 
 async def test_it_is_told_how_long_copies_are_kept_where_the_operator_says(sim: Sim) -> None:
-    object.__setattr__(sim.client.desk, "backups_kept_days", 30)
+    sim.client.desk = replace(sim.client.desk, backups_kept_days=30)
     assert "also those made before an upgrade, are kept for 30 days: so" in await sim.told(sim.ana, "privacy")
 
 
