@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from enum import Enum as PythonEnum
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar, cast
 
 from sqlalchemy import (
@@ -148,6 +149,7 @@ def pace_of(code: str | None) -> Pace | None:
     return paces.pace_of(code) if code else None
 
 
+@lru_cache(4096)  # a match is loaded with all its moves, and the same ones are made in most
 def path_of(text: str) -> Path:
     """The squares of a move that was kept, as in 22-18 or 24x15x6."""
     return tuple(Square(int(number)) for number in text.replace("x", "-").split("-"))

@@ -8,6 +8,7 @@ from zlib_ng import zlib_ng
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BITS: Final = 4
+_FILTER: Final = 8 // _BITS
 _INDEXED: Final = 3
 _LEVEL: Final = 6
 """The next one takes a quarter longer, and makes nothing smaller."""
@@ -27,11 +28,10 @@ def encode(image: Image.Image) -> bytes:
 
 
 def _deflated(image: Image.Image) -> bytes:
-    packed = image.tobytes("raw", "P;4")
-    row = len(packed) // image.height
-    # Each row is preceded by its filter, here none.
-    rows = b"".join([b"\0" + packed[at : at + row] for at in range(0, len(packed), row)])
-    return zlib_ng.compress(rows, _LEVEL)
+    # Each row is preceded by its filter: none, which is as wide as two points of the first colour.
+    rows = Image.new("P", (image.width + _FILTER, image.height))
+    rows.paste(image, (_FILTER, 0))
+    return zlib_ng.compress(rows.tobytes("raw", "P;4"), _LEVEL)
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:
