@@ -70,7 +70,7 @@ ASKED: Final[Mapping[Question, Mapping[str, tuple[str, ...]]]] = {
         "en": ("pieces", "where are the pieces?"),
         "pt_BR": ("peças", "pedras", "onde estão as peças?"),
         "it": ("pezzi", "pedine", "dove sono i pezzi?"),
-        "es": ("fichas", "piezas", "¿dónde están las fichas?"),
+        "es": ("piezas", "fichas", "¿dónde están las piezas?", "¿dónde están las fichas?"),
         "el": ("κομμάτια", "πιόνια", "πού είναι τα κομμάτια;"),
         "tr": ("taşlar", "taşlar nerede?"),
     },
