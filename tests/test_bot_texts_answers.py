@@ -99,6 +99,8 @@ def test_questions_are_understood_however_they_are_written(typed: str, question:
         ("I  resign", Meaning.RESIGN),
         ("d’accordo", Meaning.YES),
         ("Ισοπαλια;", Meaning.DRAW),
+        ("Παραιτηση", Meaning.RESIGN),
+        ("Terk et!", Meaning.RESIGN),
     ],
 )
 def test_words_are_understood_however_they_are_written(typed: str, meaning: Meaning) -> None:

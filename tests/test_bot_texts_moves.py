@@ -18,7 +18,7 @@ from tests.texts_scene import ANA_AND_BRUNO, START, match_of, played, view_of
         ("pt_BR", "As brancas jogaram 22-18."),
         ("it", "Il Bianco ha giocato 22-18."),
         ("es", "Las blancas jugaron 22-18."),
-        ("el", "Λευκά: 22-18."),
+        ("el", "\u03a4\u03b1 λευκά έπαιξαν 22-18."),
         ("tr", "Beyaz 22-18 oynad\u0131."),
     ],
 )
