@@ -279,7 +279,7 @@ def test_a_game_is_kept_from_its_first_move_and_goes_on(tmp_path: Path) -> None:
         sat.type("1", "2", "22-18", "new it", "23-19", "12-15", "new 1 W:W21:B1")
     with sitting(tmp_path) as sat:
         assert sat.type("games") == [
-            "2 games were left unfinished; resume goes on with the last one, resume 1 with another:",
+            "2 games were left unfinished; resume goes on with the latest, resume 1 with another:",
             "2: Italian draughts, 2 plies, left 2026-11-30 21:05 UTC",
             "1: Brazilian draughts, 1 ply, left 2026-11-30 21:05 UTC",
         ]

@@ -96,7 +96,7 @@ def test_games_are_listed_by_urgency_and_resume_goes_on_with_the_last(at: Sittin
     at.wait(minutes=1)
     at.type("new brazilian", "22-17")
     head, *lines = at.type("games")
-    assert head == "3 games were left unfinished; resume goes on with the last one, resume 2 with another:"
+    assert head == "3 games were left unfinished; resume goes on with the latest, resume 2 with another:"
     assert [line.partition(":")[0] for line in lines] == ["2", "1", "3"]
     at.type("new 2d")
     assert [line.partition(":")[0] for line in at.type("games")[1:]] == ["2", "4", "1", "3"]

@@ -31,7 +31,7 @@ def unfinished(words: Words, left: Sequence[LeftGame]) -> Sentence:
         return fill(words.gettext("No game was left unfinished."))
     template = words.ngettext(
         "{count} game was left unfinished; {resume} goes on with it:",
-        "{count} games were left unfinished; {resume} goes on with the last one, {numbered} with another:",
+        "{count} games were left unfinished; {resume} goes on with the latest, {numbered} with another:",
         len(left),
     )
     last = left_last(left)

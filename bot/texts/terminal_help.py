@@ -33,7 +33,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "new GAME PACE": lambda words: words.gettext("begin another game; new FEN begins from a position"),
     "games": lambda words: words.gettext("the games that were left unfinished"),
     # Translators: NUMBER stands for the number of a game.
-    "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the last"),
+    "resume NUMBER": lambda words: words.gettext("go on with one of them; without a number, the latest"),
     "settings": lambda words: words.gettext(
         "automatic vacation, the time zone that times are told in, and how moves are written"
     ),
