@@ -24,7 +24,7 @@ class _Bucket:
 class Flood:
     """A bucket for each person, filled again as time passes; losing them loses nothing.
 
-    `clock` gives seconds, of any clock that only goes forward.
+    `clock` gives seconds; where it is put back, nothing is filled meanwhile, and nobody waits for longer.
     """
 
     clock: Callable[[], float]
@@ -35,7 +35,8 @@ class Flood:
     def take(self, person: int) -> bool:
         """Whether they may ask for one thing more, which is counted."""
         bucket, now = self._bucket(person), self.clock()
-        bucket.left = min(self.most, bucket.left + (now - bucket.at) / self.seconds_each)
+        passed = max(0.0, now - bucket.at)
+        bucket.left = min(self.most, bucket.left + passed / self.seconds_each)
         bucket.at = now
         if bucket.left < 1:
             return False

@@ -15,9 +15,14 @@ from bot.cards import CardKeeper
 from bot.discord.client import Client
 from bot.notices import NoticeKeeper
 from bot.play.desk import Desk
+from core import fen
 from core.board import Color
+from core.challenge import Terms
+from core.rulesets import BRAZILIAN
+from storage import matches, players
 from storage.database import Database
 from storage.places import Platform
+from storage.players import Account
 
 Json = dict[str, Any]
 _PATIENCE = 30.0
@@ -92,11 +97,40 @@ class Sim:
         await self.press(self.bruno, self.newest(), "Accept")
         return self.newest()
 
+    def at_once(self) -> None:
+        """Count whatever is asked from here on as asked at one moment."""
+        now = self.client.flood.clock()
+        self.client.flood.clock = lambda: now
+
+    async def set_up(self, *positions: str, opponent: simcord.MemberActor | None = None) -> None:
+        """Matches between Ana, White, and Bruno or another, that stand like this, shown nowhere yet."""
+        now = datetime.now(UTC)
+        async with self.client.desk.database.write() as connection:
+            white, black = [
+                await players.meet(connection, account_of(one), now)
+                for one in (self.ana, opponent or self.bruno)
+            ]
+            for position in positions:
+                await matches.create(
+                    connection,
+                    white=white.id,
+                    black=black.id,
+                    terms=Terms(BRAZILIAN),
+                    challenge=None,
+                    community=None,
+                    now=now,
+                    start=fen.read(position, BRAZILIAN),
+                )
+
     async def play(self, who: simcord.MemberActor, move: str) -> discord.Message:
         """Reply to the newest board; the board that comes of it."""
         await who.send(self.games, move, reply_to=self.newest())
         await self.deliver()
         return self.newest()
+
+
+def account_of(member: simcord.MemberActor) -> Account:
+    return Account(Platform.DISCORD, member.id, member.name, member.name)
 
 
 async def turned(who: simcord.MemberActor, message: Any, label: str) -> Any:

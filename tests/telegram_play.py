@@ -46,12 +46,17 @@ def account_of(user: User) -> Account:
 
 @dataclass
 class Clock:
-    """Real time, and as much ahead of it as a test wants."""
+    """Real time, and as much ahead of it as a test wants, until it is stopped."""
 
     ahead: timedelta = timedelta()
+    stopped: datetime | None = None
 
     def now(self) -> datetime:
-        return datetime.now(UTC) + self.ahead
+        return self.stopped or datetime.now(UTC) + self.ahead
+
+    def stop(self) -> None:
+        """Have all that comes happen at this moment."""
+        self.stopped = self.now()
 
 
 @dataclass

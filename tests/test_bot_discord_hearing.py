@@ -3,7 +3,9 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
+import simcord
 
 from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
 
@@ -119,6 +121,7 @@ async def test_in_private_a_move_is_simply_typed_and_everything_is_answered(sim:
 
 
 async def test_in_private_too_much_talk_is_left_unanswered(sim: Sim) -> None:
+    sim.at_once()
     for _ in range(15):
         await sim.carla.send_dm("hello?")
     said = sim.carla.user.dm_channel.history()
@@ -128,10 +131,57 @@ async def test_in_private_too_much_talk_is_left_unanswered(sim: Sim) -> None:
 
 
 async def test_too_many_commands_are_told_to_wait(sim: Sim) -> None:
+    sim.at_once()
     for _ in range(10):
-        await sim.told(sim.carla, "help")
+        assert not (await sim.told(sim.carla, "help")).startswith("That was a lot at once.")
     assert (await sim.told(sim.carla, "help")).startswith("That was a lot at once. Please wait")
     await sim.begin()
+
+
+async def ask_too_much(sim: Sim, *people: simcord.MemberActor) -> None:
+    """Have each of them ask until they are told that it was too much."""
+    for who in people:
+        told = [await sim.told(who, "help") for _ in range(11)]
+        assert told[-1].startswith("That was a lot at once. Please wait")
+
+
+async def test_moves_are_never_counted_among_what_is_asked(sim: Sim) -> None:
+    card = await sim.begin()
+    sim.at_once()
+    await ask_too_much(sim, sim.ana, sim.bruno)
+    await sim.ana.select(card, [options_of(card)["22-18"]])
+    await sim.deliver()
+    await sim.play(sim.bruno, "10-14")
+    assert await sim.told(sim.ana, "move", move="18-15") == "ana played `18-15`."
+    [offered] = await sim.bruno.autocomplete(sim.games, "move", "move", "")
+    assert (await sim.told(sim.bruno, "move", move=offered["value"])).startswith("bruno played `11x18`")
+    await sim.play(sim.ana, "21-17")
+    assert "ana played `21-17`." in text_of(sim.newest())
+
+
+async def test_choosing_what_to_move_is_not_counted_either(sim: Sim) -> None:
+    await sim.set_up("W:WK29,K30,K31,K32:B1,2,3")
+    await sim.ana.slash(sim.games, "board")
+    await sim.deliver()
+    card = sim.newest()
+    sim.at_once()
+    await ask_too_much(sim, sim.ana)
+    card = await chosen(sim, card, "King on 30")
+    await sim.press(sim.ana, card, "Another piece")
+    card = await chosen(sim, await now(card), "King on 29")
+    await chosen(sim, card, "29-25")
+    assert "ana played `29-25`." in text_of(sim.newest())
+
+
+async def chosen(sim: Sim, card: discord.Message, label: str) -> discord.Message:
+    """The board once Ana has chosen from its select."""
+    await sim.ana.select(card, [options_of(card)[label]])
+    await sim.deliver()
+    return await now(card)
+
+
+async def now(message: discord.Message) -> discord.Message:
+    return await message.channel.fetch_message(message.id)
 
 
 async def test_several_games_are_asked_about(sim: Sim) -> None:

@@ -14,7 +14,7 @@ import simcord
 from storage import communities, players
 from storage.places import Platform
 from storage.players import Account
-from tests.discord_sim import Sim, alt_texts_of, labels_of, simulated, text_of, turned
+from tests.discord_sim import Sim, account_of, alt_texts_of, labels_of, simulated, text_of, turned
 from tests.rated_people import DAY, community_of, ladder, names_on, opening
 
 STRANGERS = [Account(Platform.DISCORD, 10**6 + place, f"Player {place:02}") for place in range(25)]
@@ -24,10 +24,6 @@ STRANGERS = [Account(Platform.DISCORD, 10**6 + place, f"Player {place:02}") for 
 async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
     async with simulated(tmp_path) as sim:
         yield sim
-
-
-def account_of(member: simcord.MemberActor) -> Account:
-    return Account(Platform.DISCORD, member.id, member.name, member.name)
 
 
 async def rank(sim: Sim, *accounts: Account) -> None:
@@ -360,7 +356,7 @@ async def test_where_the_bot_may_not_write_nothing_is_shown(sim: Sim) -> None:
 
 async def test_everybody_is_shown_no_more_than_one_may_ask_for(sim: Sim) -> None:
     await rank(sim, account_of(sim.ana), account_of(sim.bruno))
-    sim.client.flood.clock = lambda: 0.0
+    sim.at_once()
     page = await sim.asked(sim.ana, "leaderboard")
     for _ in range(9):
         await shared(sim, sim.ana, page)

@@ -44,3 +44,13 @@ def test_it_never_grows_without_bound() -> None:
     for person in range(25_000):
         flood.take(person)
     assert len(flood._buckets) <= 10_000
+
+
+def test_a_clock_that_is_put_back_makes_nobody_wait_for_it() -> None:
+    clock = Clock()
+    flood = Flood(clock)
+    assert flood.take(1)
+    clock.now -= 3600
+    assert [flood.take(1) for _ in range(10)] == [True] * 9 + [False]
+    clock.now += 3
+    assert flood.take(1)

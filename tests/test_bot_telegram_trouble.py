@@ -12,7 +12,7 @@ import pytest
 from bot.config import SettingError
 from bot.telegram.client import build
 from tests.telegram_play import Play, desk_of, playing
-from tests.telegram_server_things import Message
+from tests.telegram_server_things import Message, User
 
 pytestmark = pytest.mark.wire
 
@@ -85,13 +85,44 @@ async def test_an_answer_waits_until_there_is_room_for_it(play: Play) -> None:
 
 async def test_who_asks_too_much_is_told_once_and_can_still_move(play: Play) -> None:
     card = await play.begin()
-    for _ in range(15):
-        await play.server.say(play.ana, play.club, "/help")
-    await play.settled()
-    assert sum("a lot at once" in text for text in play.said()) == 1
+    play.clock.stop()
+    await ask_too_much(play, play.ana)
     assert (await play.press(play.ana, card, "Text board")).url is None
+    assert sum("a lot at once" in text for text in play.said()) == 1
     assert (await play.press(play.ana, card, "22-18")).text == ""
     await play.card(after=card)
+
+
+async def ask_too_much(play: Play, who: User) -> None:
+    """Ask until nothing more is answered."""
+    for _ in range(15):
+        await play.server.say(who, play.club, "/help")
+    await play.settled()
+
+
+async def test_moves_are_never_counted_among_what_is_asked(play: Play) -> None:
+    card = await play.begin()
+    play.clock.stop()
+    for player in (play.ana, play.bruno):
+        await ask_too_much(play, player)
+    card = await play.move(play.ana, card, "22-18")
+    await play.server.say(play.bruno, play.club, "/move 10-14")
+    card = await play.card(after=card)
+    await play.server.say(play.ana, play.club, "/m 18-15")
+    card = await play.card(after=card)
+    await play.press(play.bruno, card, "11x18")
+    card = await play.card(after=card)
+    await play.move(play.ana, card, "21-17")
+
+
+async def test_choosing_what_to_move_is_not_counted_either(play: Play) -> None:
+    card = await play.set_up("W:WK29,K30,31:B1,2,3")
+    play.clock.stop()
+    await ask_too_much(play, play.ana)
+    for label in ("King on 30", "Another piece", "King on 29"):
+        assert (await play.press(play.ana, card, label)).text == ""
+    await play.press(play.ana, card, "29-25")
+    assert "Ana played 29-25." in (await play.card(after=card)).text
 
 
 # Outages

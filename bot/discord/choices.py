@@ -92,12 +92,14 @@ async def _offer_moves(interaction: Interaction, typed: str) -> list[Choice[str]
     if caller is None:
         return []
     games = await _games_meant(interaction, desk, caller)
-    found: list[Choice[str]] = []
+    found: list[tuple[Move, Choice[str]]] = []
     for game in games:
         match = await load_match(desk, game.summary.id)
         named = game_choice(caller.words, line(caller.words, game, caller)) if games[1:] else ""
         found += _moves_of(match, typed, named, caller.style)
-    return found[:MOST_OPTIONS]
+    # Of one game all are captures or none is; of several, those that must be played are not to be cut off.
+    found.sort(key=lambda each: not each[0].captured)
+    return [choice for _, choice in found[:MOST_OPTIONS]]
 
 
 async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> list[Listed]:
@@ -110,12 +112,14 @@ async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> 
     return [game for game in mine if game.card and game.card.place.chat == caller.place.chat] or mine
 
 
-def _moves_of(match: Match, typed: str, game: str, style: NotationStyle) -> Iterable[Choice[str]]:
-    for move in sorted(match.game.legal_moves, key=lambda move: not move.captured):
+def _moves_of(
+    match: Match, typed: str, game: str, style: NotationStyle
+) -> Iterable[tuple[Move, Choice[str]]]:
+    for move in match.game.legal_moves:
         play = play_button(match, move, style)
         if any(_squares(written).startswith(_squares(typed)) for written in _both_ways(match, move)):
             name = " · ".join(filter(None, [play.label, game]))
-            yield Choice(name=name[:_LONGEST_NAME], value=play.stands_for.pack())
+            yield move, Choice(name=name[:_LONGEST_NAME], value=play.stands_for.pack())
 
 
 def _both_ways(match: Match, move: Move) -> list[str]:

@@ -1,7 +1,6 @@
 """The connection to Discord: logs in, receives, and hands everything to those who know what to do with it."""
 
 import logging
-import time
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -43,7 +42,7 @@ class Client(discord.Client):
             max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
         )
         self.desk = desk
-        self.flood = Flood(time.monotonic)
+        self.flood = Flood(desk.seconds)
         self.work = Work()
         self.messenger = DiscordMessenger(self)
         self.tree = registering.Tree(self)

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import partial
 from typing import Final
 
 from bot.flood import Flood
@@ -40,12 +39,12 @@ class Desk:
     """How often one person may try a code that nobody has told them."""
 
     def __post_init__(self) -> None:
-        clock = partial(_seconds, self.now)
-        object.__setattr__(self, "guesses", Flood(clock, most=_GUESSES, seconds_each=_SECONDS_A_GUESS))
+        guesses = Flood(self.seconds, most=_GUESSES, seconds_each=_SECONDS_A_GUESS)
+        object.__setattr__(self, "guesses", guesses)
 
-
-def _seconds(now: Callable[[], datetime]) -> float:
-    return now().timestamp()
+    def seconds(self) -> float:
+        """The clock as a number, for what is counted by the second."""
+        return self.now().timestamp()
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class Handler:
 
     def __init__(self, session: Session, tasks: asyncio.TaskGroup) -> None:
         self._session, self._tasks = session, tasks
-        self._flood = Flood(asyncio.get_running_loop().time)
+        self._flood = Flood(session.desk.seconds)
 
     async def handle(self, received: Received) -> None:
         """Handle an update, whatever comes of it, and settle it: it is never handled again."""
