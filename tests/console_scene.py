@@ -10,6 +10,7 @@ from bot.console.commands import obey
 from bot.console.screen import Screen
 from bot.console.session import Session
 from bot.play.desk import Desk
+from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from core.board import WHITE
 from storage.database import Database
@@ -24,6 +25,11 @@ class Paper(Screen):
         super().__init__(colored=False)
         self.is_interactive = is_interactive
         self.shown: list[str] = []
+        self.said: list[Sentence] = []
+
+    def say(self, *sentences: Sentence) -> None:
+        self.said += sentences
+        super().say(*sentences)
 
     def show(self, text: str) -> None:
         self.shown += text.split("\n")

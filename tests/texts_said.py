@@ -116,6 +116,12 @@ def ended(words: Words, people: People) -> Said:
         yield endings.result(words, Outcome(None, (Ending.ABORTED,)), START, people.by_color, seat)
 
 
+def ended_for_sides(words: Words, people: People) -> Said:
+    sides = sides_of(people).by_color
+    for outcome, game in product(by_the_players(), (START, played(START, "22-18"))):
+        yield endings.result(words, outcome, game, sides)
+
+
 def near_a_draw(words: Words, people: People) -> Said:
     for rule in (rule for ruleset in RULESETS for rule in ruleset.draws):
         yield endings.draw_rule(words, rule)
@@ -132,6 +138,11 @@ def by_the_players() -> Iterator[Outcome]:
     yield Outcome(None, (Ending.ABORTED,))
     for why in (Ending.NOT_BEGUN, Ending.UNCLAIMED):
         yield Outcome(None, (Ending.ABORTED, why))
+
+
+def sides_of(people: People) -> People:
+    """The same, who go by the sides they play."""
+    return People(*(replace(one, side=side) for side, one in people.by_color.items()))
 
 
 def moves_of_sides(words: Words, people: People) -> Said:
@@ -324,6 +335,8 @@ CLOCKS = [
     rested(start(PACES[0], NOW), WHITE, WHITE, NOW + DAY, NOW),
     rested(start(PACES[0], NOW), BLACK, WHITE, NOW + DAY, NOW),
     rested(start(PACES[0], NOW - DAY), WHITE, WHITE, NOW + DAY, NOW),
+    rested(start(PACES[0], NOW), BLACK, BLACK, NOW + DAY, NOW),
+    rested(start(PACES[0], NOW - DAY), BLACK, BLACK, NOW + DAY, NOW),
     None,
 ]
 PREFERENCES = (
@@ -413,6 +426,8 @@ def of_time(words: Words, people: People) -> Said:
         for claimable in (False, True):
             view = view_of(match_of(START, clock=clock), people, can_be_claimed=claimable)
             yield from pacing.clock_lines(words, view)
+        for game in (START, played(START, "22-18")):
+            yield from pacing.clock_lines(words, view_of(match_of(game, clock=clock), sides_of(people)))
 
 
 def of_communities(words: Words, people: People) -> Said:
@@ -541,6 +556,7 @@ def of_tricky_cases(words: Words, people: People) -> Said:
 EVERYTHING: tuple[Says, ...] = (
     refused,
     ended,
+    ended_for_sides,
     near_a_draw,
     moves_of_sides,
     matches_shown,

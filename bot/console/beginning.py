@@ -6,12 +6,11 @@ from typing import Final
 from bot.texts import terminal, terminal_files
 from bot.texts.endings import result
 from bot.texts.fen_faults import fen_fault
-from bot.texts.names import color_name, ruleset_name
+from bot.texts.names import by_side, ruleset_name
 from bot.texts.sentence import Sentence, plain
 from bot.texts.speaking import AUTOMATIC, language_typed, not_spoken
 from bot.texts.terms import term_meant
 from bot.texts.words import Words, words_of
-from bot.view import Person
 from core import fen
 from core.board import Color
 from core.fen import FenError
@@ -92,7 +91,6 @@ def position(words: Words, typed: str, ruleset: Ruleset) -> Position:
         raise UnusableError(terminal_files.unusable(words, typed, fen_fault(words, error))) from error
     game = new_game(ruleset, found)
     if game.outcome:
-        people = {color: Person(color_name(words, color)) for color in Color}
-        why = result(words, game.outcome, game, people)
+        why = result(words, game.outcome, game, {color: by_side(words, color) for color in Color})
         raise UnusableError(terminal_files.unusable(words, typed, why))
     return found

@@ -8,14 +8,14 @@ from bot.texts import terminal, terminal_time
 from bot.texts.endings import draw_warnings, result
 from bot.texts.match import compulsory_capture
 from bot.texts.moves import told_move
-from bot.texts.names import color_name
+from bot.texts.names import by_side
 from bot.texts.pacing import clock_lines
 from bot.texts.sentence import Sentence
 from bot.texts.words import Words
-from bot.view import MatchView, Person
+from bot.view import MatchView
 from core import pdn
 from core import plan as plans
-from core.board import BLACK, WHITE, Color
+from core.board import Color
 from core.match import Match
 from core.notation import line
 from core.plan import Plan
@@ -25,7 +25,7 @@ from core.timekeeping import can_be_claimed, claimable_until
 
 def view_of(words: Words, match: Match, side: Color) -> MatchView:
     """The match as the two at the terminal see it, this side below; they go by their colours."""
-    return MatchView(match, {color: Person(color_name(words, color), side=color) for color in Color}, side)
+    return MatchView(match, {color: by_side(words, color) for color in Color}, side)
 
 
 def draw(view: MatchView, *, colored: bool, columns: int) -> str:
@@ -91,12 +91,6 @@ def _clock(words: Words, view: MatchView, now: datetime) -> list[Sentence]:
 
 
 def pdn_of(view: MatchView, begun_at: datetime) -> str:
-    """The match as PDN, with the day it was begun; UTC."""
-    people = view.people
-    tags = {
-        "Event": "Dama",
-        "Date": f"{begun_at:%Y.%m.%d}",
-        "White": people[WHITE].name,
-        "Black": people[BLACK].name,
-    }
+    """The match as PDN, with the day it was begun, UTC; nobody has a name, in whichever language."""
+    tags = {"Event": "Dama", "Date": f"{begun_at:%Y.%m.%d}", "White": "?", "Black": "?"}
     return pdn.write(view.match.game, tags, view.match.outcome)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.texts.losses import loss
 from bot.texts.names import by_color
 from bot.texts.sentence import Sentence, fill
 from bot.texts.words import Words
@@ -30,7 +31,7 @@ def result(
     """
     if outcome.headline is Ending.ABORTED:
         # Where nobody has called it off, it is the side to move whose time ran out.
-        return fill(_called_off(words, outcome, by), player=people[by or game.position.turn])
+        return _called_off(words, outcome, people[by or game.position.turn], is_told=by is not None)
     if outcome.winner:
         template = by_color(
             outcome.winner,
@@ -39,21 +40,37 @@ def result(
             # Translators: {reason} is for instance "Bruno resigned".
             words.gettext("Black wins: {reason}."),
         )
-        reason = fill(_LOST[outcome.headline](words), loser=people[outcome.winner.other])
-        return fill(template, reason=reason)
+        return fill(template, reason=loss(words, outcome.headline, people[outcome.winner.other]))
     return fill(words.gettext("Draw: {reason}."), reason=_reasons(words, outcome, game))
 
 
-def _called_off(words: Words, outcome: Outcome, by: Color | None) -> str:
+def _called_off(words: Words, outcome: Outcome, player: Person, *, is_told: bool) -> Sentence:
     if Ending.NOT_BEGUN in outcome.endings:
-        return words.gettext(
+        return _not_begun(words, player)
+    if Ending.UNCLAIMED in outcome.endings:
+        return fill(words.gettext("Time ran out and nobody claimed the game; nobody wins or loses."))
+    if is_told:
+        template = words.gettext("{player} has called the game off; nobody wins or loses.")
+        return fill(template, player=player)
+    return fill(words.gettext("The game was called off; nobody wins or loses."))
+
+
+def _not_begun(words: Words, player: Person) -> Sentence:
+    if player.side:
+        template = by_color(
+            player.side,
+            words.gettext(
+                "White did not make the first move in time, so the game is called off; nobody wins or loses."
+            ),
+            words.gettext(
+                "Black did not make the first move in time, so the game is called off; nobody wins or loses."
+            ),
+        )
+    else:
+        template = words.gettext(
             "{player} did not make the first move in time, so the game is called off; nobody wins or loses.",
         )
-    if Ending.UNCLAIMED in outcome.endings:
-        return words.gettext("Time ran out and nobody claimed the game; nobody wins or loses.")
-    if by:
-        return words.gettext("{player} has called the game off; nobody wins or loses.")
-    return words.gettext("The game was called off; nobody wins or loses.")
+    return fill(template, player=player)
 
 
 def draw_rule(words: Words, rule: DrawRule) -> Sentence:
@@ -108,18 +125,6 @@ def _repeated(words: Words, game: Game) -> Sentence:
             "the same position stood on the board three times, after plies {first}, {second} and {third}",
         )
     return fill(template, first=first, second=second, third=third)
-
-
-_LOST: Final[Mapping[Ending, Callable[[Words], str]]] = {
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.NO_PIECES: lambda words: words.gettext("{loser} has no pieces left"),
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.BLOCKED: lambda words: words.gettext("{loser} cannot move"),
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.RESIGNATION: lambda words: words.gettext("{loser} resigned"),
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.TIME: lambda words: words.gettext("{loser} ran out of time"),
-}
 
 
 @dataclass(frozen=True, slots=True)

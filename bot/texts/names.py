@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.texts.words import Words
+from bot.view import Person
 from core.board import BLACK, WHITE, Color
 from core.ruleset import Ruleset
 
@@ -35,6 +36,11 @@ def departed_name(words: Words) -> str:
 def color_name(words: Words, color: Color) -> str:
     """What the side is called."""
     return _COLORS[color](words)
+
+
+def by_side(words: Words, color: Color) -> Person:
+    """Who has no name but that of the side they play."""
+    return Person(color_name(words, color), side=color)
 
 
 def by_color(color: Color, white: str, black: str) -> str:

@@ -1,8 +1,10 @@
 """How much time there is to move: what a pace is called, and what a card says of the clock."""
 
+from bot.texts.names import by_color
 from bot.texts.sentence import Moment, Sentence, Typed, fill
 from bot.texts.words import Words
 from bot.view import MatchView
+from core.board import Color
 from core.pace import CHOICES, Clock, Pace, claimable_until, deadline
 
 _SECONDS_A_DAY = 86_400
@@ -64,14 +66,31 @@ def _claimable(words: Words, view: MatchView, clock: Clock) -> Sentence:
 
 def _resting(words: Words, view: MatchView, clock: Clock) -> Sentence:
     turn = view.match.turn
-    until = clock.away(turn)
+    until, player = clock.away(turn), view.people[turn]
     if until is None or clock.since != until:
         return ()
-    if clock.left(turn):
-        template = words.gettext("{player} is on vacation; the time to move runs from {time}.")
-    else:
-        template = words.gettext("{player} has no time left but the vacation: a move is due by {time}.")
-    return fill(template, player=view.people[turn], time=Moment(until, words.language))
+    tell = _has_time_left if clock.left(turn) else _has_only_vacation
+    return fill(tell(words, player.side), player=player, time=Moment(until, words.language))
+
+
+def _has_time_left(words: Words, side: Color | None) -> str:
+    if side:
+        return by_color(
+            side,
+            words.gettext("White is on vacation; the time to move runs from {time}."),
+            words.gettext("Black is on vacation; the time to move runs from {time}."),
+        )
+    return words.gettext("{player} is on vacation; the time to move runs from {time}.")
+
+
+def _has_only_vacation(words: Words, side: Color | None) -> str:
+    if side:
+        return by_color(
+            side,
+            words.gettext("White has no time left but the vacation: a move is due by {time}."),
+            words.gettext("Black has no time left but the vacation: a move is due by {time}."),
+        )
+    return words.gettext("{player} has no time left but the vacation: a move is due by {time}.")
 
 
 def _until(words: Words, view: MatchView, clock: Clock) -> Sentence:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.texts.fen_faults import fen_fault
-from bot.texts.names import color_name
+from bot.texts.names import by_side
 from bot.texts.refusals import refusal
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
@@ -83,7 +83,7 @@ def people_of(words: Words, read: PdnGame | BrokenGame) -> dict[Color, Person]:
     """Who played; a side that the file does not name goes by its colour."""
     tags = {WHITE: "White", BLACK: "Black"}
     names = {color: read.tags.get(tag, "").strip("? ") for color, tag in tags.items()}
-    return {color: Person(name or color_name(words, color)) for color, name in names.items()}
+    return {color: Person(name) if name else by_side(words, color) for color, name in names.items()}
 
 
 def at_ply(words: Words, ply: int, count: int) -> Sentence:
