@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Any, Final
 
-from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, union, update
+from sqlalchemy import JSON, and_, bindparam, case, delete, func, insert, or_, select, union, update
 
 from core import fen
 from core import pace as paces
@@ -130,10 +130,11 @@ def _new(  # noqa: PLR0913, PLR0917 - what a match is made of
 
 
 # What every move needs is put together once: that costs more than to execute it.
-_BY_ID = select(matches).where(matches.c.id == bindparam("match"))
-_MADE = (
-    select(moves.c.path, moves.c.planned).where(moves.c.match_id == bindparam("match")).order_by(moves.c.ply)
-)
+# A match and its moves are one question, too. The order of what is gathered is SQLite's own.
+_MADE = func.json_group_array(func.json_array(moves.c.ply, moves.c.path, moves.c.planned), type_=JSON)
+_BY_ID = select(
+    matches, select(_MADE).where(moves.c.match_id == matches.c.id).scalar_subquery().label("made")
+).where(matches.c.id == bindparam("match"))
 # It answers as well whether there is more to do, which there seldom is: each question less is a move sooner.
 _SAVE = (
     update(matches)
@@ -156,24 +157,23 @@ async def load(connection: Connection, match_id: MatchId) -> Match | None:
     """The match as it was last saved, its game replayed from its moves."""
     if not may_be_key(match_id):
         return None
-    which = {"match": match_id}
-    row = (await connection.execute(_BY_ID, which)).first()
+    row = (await connection.execute(_BY_ID, {"match": match_id})).first()
     if row is None:
         return None
-    made = (await connection.execute(_MADE, which)).all()
+    made = sorted(row.made)
     return Match(
         id=match_id,
         version=row.version,
         white=PlayerId(row.white_id),
         black=PlayerId(row.black_id),
         rated=row.rated,
-        game=replay(*beginning_of(row), [path_of(text) for text, _ in made]),
+        game=replay(*beginning_of(row), [path_of(text) for _, text, _ in made]),
         outcome=outcome_of(row),
         offer=offer_of(row),
         clock=await clocks.read(connection, row),
         takebacks=row.takebacks,
         undone=row.undone,
-        planned=frozenset(ply for ply, (_, is_planned) in enumerate(made, start=1) if is_planned),
+        planned=frozenset(ply for ply, _, is_planned in made if is_planned),
         ended_by=row.ended_by,
     )
 
