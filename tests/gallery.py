@@ -136,7 +136,7 @@ async def _rules(words: Words, view: MatchView, themes: Iterable[ThemeName]) -> 
     drawn = {
         f"rules-{ruleset.code}-{theme.value}.png": await picture_of(_in(view, theme)) for theme in themes
     }
-    said: list[Sentence] = rules(words, ruleset)
+    said: list[Sentence] = rules(words, ruleset, NotationStyle.NUMERIC)
     return Shown(ruleset_name(words, ruleset), drawn, tuple(plain(each) for each in said))
 
 

@@ -10,6 +10,7 @@ from bot.console.screen import Screen
 from bot.texts.sentence import Strong, Typed
 from bot.texts.terminal_help import COMMANDS, helping
 from bot.texts.words import LANGUAGES, words_of
+from core.ruleset import NotationStyle
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -83,13 +84,16 @@ def test_lines_break_between_words_and_only_where_they_must(monkeypatch: Patch) 
     )
 
 
+@pytest.mark.parametrize("style", NotationStyle)
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_what_is_said_of_a_command_goes_on_below_what_is_said(monkeypatch: Patch, language: str) -> None:
+def test_what_is_said_of_a_command_goes_on_below_what_is_said(
+    monkeypatch: Patch, language: str, style: NotationStyle
+) -> None:
     """And never below the commands, where it would look like one."""
     out = FakeTerminal()
     monkeypatch.setattr("sys.stdout", out)
     monkeypatch.setenv("COLUMNS", "50")
-    Screen(colored=True).say(helping(words_of(language)))
+    Screen(colored=True).say(helping(words_of(language), style))
     lines = out.getvalue().replace("\x1b[1m", "").replace("\x1b[22m", "").split("\n")
     first, end = [
         next(at for at, line in enumerate(lines) if line.startswith(word)) for word in ("moves ", "PACE ")

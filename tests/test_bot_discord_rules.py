@@ -11,6 +11,7 @@ from bot.rule_cases import cases_of
 from bot.texts.rules import rules
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
+from core.ruleset import NotationStyle
 from core.rulesets import ITALIAN
 from tests.discord_sim import Sim, alt_texts_of, labels_of, simulated, text_of, turned
 
@@ -24,7 +25,7 @@ async def sim(tmp_path: Path) -> AsyncIterator[Sim]:
 async def test_pages_are_turned_from_the_overview_to_the_last_case(sim: Sim) -> None:
     page = await sim.asked(sim.ana, "rules", game="italian")
     overview = text_of(page)
-    assert plain(rules(words_of(), ITALIAN)[1]).partition("\n")[0] in overview
+    assert plain(rules(words_of(), ITALIAN, NotationStyle.NUMERIC)[1]).partition("\n")[0] in overview
     assert labels_of(page) == ["Tricky cases"]
     men = [", ".join(map(str, numbers)) for numbers in (range(21, 33), range(1, 13))]
     assert alt_texts_of(page) == [f"Italian draughts · White men: {men[0]}. Black men: {men[1]}."]

@@ -92,6 +92,40 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(sim: 
     assert "1. `f6-e5 d4xf6 e7xg5`" in await sim.told(sim.bruno, "plan")
 
 
+async def test_what_others_read_names_squares_as_their_board_does_whoever_asked(sim: Sim) -> None:
+    await sim.press(sim.ana, await sim.asked(sim.ana, "settings"), "Squares as letters")
+    card = await sim.begin()
+    for said, told in (
+        ("moves", "White can play `21-17`, `22-17`"),
+        ("pieces", "White men: `21`, `22`"),
+        ("22-11", "The piece on `22` cannot go to `11`."),
+    ):
+        await sim.ana.send(sim.games, said, reply_to=card)
+        assert text_of(sim.newest()).startswith(told)
+    assert labels_of(sim.newest()) == ["22-17", "22-18"]
+    other = sim.guild.create_text_channel("other")
+    me = sim.client.user
+    assert me is not None
+    await sim.ana.send(other, f"<@{me.id}> c3-d4")
+    assert text_of(sim.newest(other)) == "ana played `22-18`."
+
+
+async def test_what_one_reads_alone_names_squares_as_one_prefers(sim: Sim) -> None:
+    await sim.press(sim.ana, await sim.asked(sim.ana, "settings"), "Squares as letters")
+    await sim.begin(game="italian")
+    assert "with your move, e.g. `c3-d4`, or" in await sim.told(sim.ana, "start")
+    assert "with your move, e.g. `c3-d4`," in await sim.told(sim.ana, "help")
+    assert "`/plan f3-e4 c6-d5 e4xc6` means: after my `f3-e4`" in await sim.told(sim.ana, "plan")
+    assert "for instance `/plan c6-d5 e4xc6`" in await sim.told(sim.ana, "plan", line="f3-e4")
+    for said, told in (
+        ("hm", "I did not understand that. A move looks like `c3-d4`;"),
+        ("c4-d5", "There is no piece on `c4`."),
+        ("moves", "White can play `b3-a4`"),
+    ):
+        await sim.ana.send_dm(said)
+        assert text_of(sim.newest(sim.ana.user.dm_channel)).startswith(told)
+
+
 async def test_ones_own_board_has_the_colours_and_the_side_below_that_one_chose(sim: Sim) -> None:
     await sim.begin()
     asked, dark = await sim.asked(sim.bruno, "settings"), THEMES[ThemeName.DARK]

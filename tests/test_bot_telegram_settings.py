@@ -10,7 +10,7 @@ from core.position import start
 from core.rulesets import BRAZILIAN
 from storage.appearance import ThemeName
 from tests.telegram_play import Play, playing
-from tests.telegram_server_things import Message
+from tests.telegram_server_things import Message, User
 
 pytestmark = pytest.mark.wire
 
@@ -22,8 +22,9 @@ async def play(tmp_path: Path) -> AsyncIterator[Play]:
         assert play.server.refusals == []
 
 
-async def opened(play: Play) -> Message:
-    return await play.reply(play.ana, "/settings", play.server.private(play.ana))
+async def opened(play: Play, user: User | None = None) -> Message:
+    who = user or play.ana
+    return await play.reply(who, "/settings", play.server.private(who))
 
 
 async def test_each_subject_has_a_page_and_a_way_back(play: Play) -> None:
@@ -79,6 +80,47 @@ async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(play:
     planned = await play.reply(play.ana, "/plan 22-18 11-15 18x11", home)
     assert planned.text.startswith("Planned: c3-d4 f6-e5 d4xf6.")
     assert "1. c3-d4 f6-e5 d4xf6" in (await play.reply(play.ana, "/plan", home)).text
+
+
+async def test_what_others_read_names_squares_as_their_board_does_whoever_asked(play: Play) -> None:
+    await play.press(play.ana, await opened(play), "Squares as letters")
+    home, elsewhere = play.server.private(play.ana), play.server.add_group("Other", [play.ana])
+    card = await play.begin()
+    assert "White can play 21-17, 22-17" in (await play.reply(play.ana, "/moves")).text
+    assert "White can play a3-b4, c3-b4" in (await play.reply(play.ana, "/ask moves", home)).text
+    assert "White men: 21, 22" in (await play.reply(play.ana, "pieces", reply_to=card)).text
+    for chat, move in ((home, "c3-d4"), (play.club, "22-18")):
+        assert f"with your move, e.g. {move}" in (await play.reply(play.ana, "/help", chat)).text
+        assert f"A move looks like {move};" in (await play.reply(play.ana, "/what@dama_test_bot", chat)).text
+    assert (await play.reply(play.ana, "/move 22-18", elsewhere)).text == "Ana played 22-18."
+    assert "with your move, e.g. 22-18, or" in (await play.reply(play.ana, "/start", elsewhere)).text
+
+
+async def test_a_board_that_others_see_is_as_usual_whoever_asked_for_it(play: Play) -> None:
+    asked = await opened(play, play.carla)
+    for choice in ("Squares as letters", "Board colours …", "Dark"):
+        await play.press(play.carla, asked, choice)
+    forum = play.server.add_group("Forum", [play.ana, play.bruno, play.carla], kind="forum")
+    games, other = play.server.add_topic(forum, "Games"), play.server.add_topic(forum, "Other")
+    await play.begin(forum, thread=games)
+    shown = await play.reply(play.carla, "/board 1", forum, thread=other)
+    assert shown.photo == draw(BoardView(start(BRAZILIAN.board)), WOOD)
+
+
+async def test_the_plan_given_as_an_example_is_one_of_this_game_as_its_reader_writes(play: Play) -> None:
+    home = play.server.private(play.ana)
+    await play.begin()
+    told = (await play.reply(play.ana, "/plan 1", home)).text
+    assert "/plan 22-18 11-15 18x11 means: after my 22-18, if they answer 11-15, I play 18x11." in told
+    await play.press(play.ana, await opened(play), "Squares as letters")
+    await play.begin(words="italian")
+    told = (await play.reply(play.ana, "/plan 2", home)).text
+    assert "/plan f3-e4 c6-d5 e4xc6 means: after my f3-e4, if they answer c6-d5, I play e4xc6." in told
+    told = (await play.reply(play.ana, "/plan f3-e4 2", home)).text
+    assert "for instance /plan c6-d5 e4xc6: if they play c6-d5, you play e4xc6." in told
+    assert (await play.reply(play.ana, "hm", home)).text.startswith(
+        "I did not understand that. A move looks like c3-d4"
+    )
 
 
 async def test_ones_own_board_has_the_colours_and_the_side_below_that_one_chose(play: Play) -> None:

@@ -13,7 +13,7 @@ from bot.texts.sentence import Sentence, Typed, length, plain
 from bot.texts.words import Words, words_of
 from core.plan import MOST
 from core.ruleset import NotationStyle, Ruleset
-from core.rulesets import RULESETS
+from core.rulesets import BRAZILIAN, RULESETS
 from tests.texts_said import EVERYTHING, Says, helped, on_buttons, ruled
 from tests.texts_scene import (
     ADDRESSES,
@@ -122,8 +122,8 @@ NOT_IN_HELP = {
 @IN_EVERY_LANGUAGE
 def test_help_names_every_command(words: Words) -> None:
     names = {command.name for command in COMMANDS} - set(NOT_IN_HELP)
-    assert commands_in(helping.help_telegram(words)) == names
-    assert commands_in(helping.help_discord(words) + helping.help_more(words)) == names
+    assert commands_in(helping.help_telegram(words, NotationStyle.NUMERIC)) == names
+    assert commands_in(helping.help_discord(words, NotationStyle.NUMERIC) + helping.help_more(words)) == names
     assert commands_in(own_data.privacy(words)) >= {"export", "forget-me"}
 
 
@@ -134,21 +134,23 @@ def commands_in(said: Sentence) -> set[str]:
 
 @IN_EVERY_LANGUAGE
 def test_help_is_within_two_messages_as_discord_is_sent_it(words: Words) -> None:
-    for said in (helping.help_discord(words), helping.help_more(words)):
+    for said in (*(helping.help_discord(words, style) for style in NotationStyle), helping.help_more(words)):
         assert length(marked_up(said)) <= ON_DISCORD
 
 
 @IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
 def test_rules_come_in_pieces_that_can_be_sent(ruleset: Ruleset, words: Words) -> None:
-    assert all(length(plain(piece)) <= 3500 for piece in rules.rules(words, ruleset))
+    for style in NotationStyle:
+        assert all(length(plain(piece)) <= 3500 for piece in rules.rules(words, ruleset, style))
     assert length(plain(rules.rules_intro(words, ruleset))) <= 1024
 
 
 @IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
 def test_all_rules_of_a_game_are_one_message_on_discord(ruleset: Ruleset, words: Words) -> None:
-    assert sum(length(marked_up(piece)) for piece in rules.rules(words, ruleset)) <= 4000
+    for style in NotationStyle:
+        assert sum(length(marked_up(piece)) for piece in rules.rules(words, ruleset, style)) <= 4000
 
 
 @IN_EVERY_LANGUAGE
@@ -163,4 +165,4 @@ def test_plans_are_told_as_far_as_there_is_room() -> None:
     for lines in ([long], [long] * MOST):
         for said in (plans.planned(WORDS, lines[0]), plans.dropped(WORDS, 12, None, lines)):
             assert 1300 < length(marked_up(said)) <= ON_DISCORD
-    assert Typed(short) in plans.plans(WORDS, [short] * MOST)
+    assert Typed(short) in plans.plans(WORDS, [short] * MOST, BRAZILIAN.board, NotationStyle.NUMERIC)

@@ -9,14 +9,14 @@ from bot.texts.names import ruleset_name
 from bot.texts.rules import rules, rules_intro
 from bot.texts.sentence import plain
 from bot.texts.words import words_of
-from core.ruleset import Ruleset
+from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 
 WORDS = words_of()
 
 
 def page(ruleset: Ruleset) -> str:
-    return "\n\n".join(plain(piece) for piece in rules(WORDS, ruleset))
+    return "\n\n".join(plain(piece) for piece in rules(WORDS, ruleset, NotationStyle.NUMERIC))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)

@@ -55,7 +55,7 @@ from bot.texts.sentence import Sentence, Typed
 from bot.texts.words import LANGUAGES, Words
 from bot.view import MatchView, Person
 from core import fen, pdn
-from core.board import BLACK, WHITE, Color, Square
+from core.board import BLACK, DARK_CORNER_LEFT, DARK_CORNER_RIGHT, WHITE, Board, Color, Square
 from core.challenge import Challenge, ChallengeId, Invited, Terms
 from core.errors import Room
 from core.game import Game
@@ -392,6 +392,8 @@ def said_of(module: ModuleType, people: People, words: Words) -> Said:
         Sequence[DashboardLine]: ((), dashboard_lines(people)),
         datetime: (NOW,),
         datetime | None: (None, NOW),
+        NotationStyle: tuple(NotationStyle),
+        Board: (DARK_CORNER_LEFT, DARK_CORNER_RIGHT),
         Sequence[tuple[Color, str]]: ((), [(color, "11-15 18x11") for color in Color]),
     }
     for name, says in inspect.getmembers(module, inspect.isfunction):
@@ -485,7 +487,7 @@ def in_the_terminal(words: Words, people: People) -> Said:
     for module in (terminal, terminal_files, terminal_games, terminal_help):
         yield from said_of(module, people, words)
     yield from said_of(terminal_time, people, words)
-    yield terminal_help.unknown(words, "movs")
+    yield from (terminal_help.unknown(words, "movs", style) for style in NotationStyle)
     yield terminal_help.only_in_chats(words, "profile")
 
 
@@ -540,7 +542,7 @@ OTHER_RULESETS = (
 
 def ruled(words: Words, people: People) -> Said:
     for ruleset in (*RULESETS, *OTHER_RULESETS):
-        yield from rules.rules(words, ruleset)
+        yield from (said for style in NotationStyle for said in rules.rules(words, ruleset, style))
         yield rules.rules_intro(words, ruleset)
 
 

@@ -151,11 +151,11 @@ def _go_on(session: Session, argument: str) -> None:
 
 def _rules(session: Session, argument: str) -> None:
     ruleset, _, _ = _asked_for(session, argument)
-    session.say(joined(rules(session.words, ruleset), "\n\n"))
+    session.say(joined(rules(session.words, ruleset, session.style), "\n\n"))
 
 
 def _help(session: Session, _: str) -> None:
-    session.say(terminal_help.helping(session.words))
+    session.say(terminal_help.helping(session.words, session.style))
 
 
 def _language(session: Session, argument: str) -> None:

@@ -27,7 +27,7 @@ def _plan(session: Session, match: Match, argument: str) -> None:
 
 def _list(session: Session, match: Match) -> None:
     listed = [(plan.seat, _written(session, match, plan.moves)) for plan in session.archive.plans(match)]
-    session.say(terminal_time.plans(session.words, listed))
+    session.say(terminal_time.plans(session.words, listed, match.game.position.board, session.style))
 
 
 def _drop(session: Session, match: Match, typed: str) -> None:

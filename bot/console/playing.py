@@ -27,7 +27,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}")
 def move(session: Session, match: Match, line: str) -> None:
     """Play what was typed, unless it rather looks like a command that there is not."""
     if _WORD.match(line) and not looks_like_move(line):
-        session.say(terminal_help.unknown(session.words, line))
+        session.say(terminal_help.unknown(session.words, line, session.style))
         return
     session.change(match, lambda match, now: verbs.play(match, match.turn, read_move(match.game, line), now))
 

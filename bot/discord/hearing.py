@@ -74,6 +74,8 @@ async def _act_on(client: "Client", said: Said) -> None:
     except Banned:
         await _settle(client, said)
         return
+    # What is said to a message is read by everybody who reads that.
+    caller = caller if said.is_private else caller.before_others()
     if said.file and said.is_private:
         await _take_in(client, said, caller, said.file)
     elif meaning := meaning_of(said.text):
@@ -84,7 +86,7 @@ async def _act_on(client: "Client", said: Said) -> None:
         await _play(client, said, caller)
     else:
         await _settle(client, said)
-        await reply(client, said, not_understood(caller.words))
+        await reply(client, said, not_understood(caller.words, caller.style))
 
 
 async def _play(client: "Client", said: Said, caller: Caller) -> None:
@@ -135,7 +137,7 @@ async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> N
         await _settle(client, said)
         await reply(client, said, refusal(caller.words, refused))
         return
-    await reply(client, said, *told(caller.words, page))
+    await reply(client, said, *told(caller, page))
 
 
 async def _refuse(client: "Client", said: Said, caller: Caller, refused: Refused, meant: Meant) -> None:

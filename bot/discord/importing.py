@@ -14,12 +14,12 @@ from bot.discord.layouts import PICTURE, Picture, look_of
 from bot.discord.markup import marked_up
 from bot.discord.refusing import Rows
 from bot.play import importing, replaying
+from bot.play.desk import Caller
 from bot.play.importing import Page
 from bot.texts import imports as texts
 from bot.texts.discord import cannot_attach
 from bot.texts.listing import Told
 from bot.texts.sentence import joined
-from bot.texts.words import Words
 from core.errors import FileLost
 from core.ruleset import Ruleset
 from storage.imports import ImportId
@@ -30,7 +30,7 @@ async def take_in(answer: Answer, file: discord.Attachment, default: Ruleset | N
     importing.check_size(file.size)
     content = await fetched(file.read())
     page = await importing.take_in(answer.desk, answer.caller, content, default)
-    await answer.say(*told(answer.words, page))
+    await answer.say(*told(answer.caller, page))
 
 
 async def fetched(reading: Awaitable[bytes]) -> bytes:
@@ -41,16 +41,17 @@ async def fetched(reading: Awaitable[bytes]) -> bytes:
         raise FileLost from error
 
 
-def told(words: Words, page: Page) -> tuple[Told, Rows]:
+def told(caller: Caller, page: Page) -> tuple[Told, Rows]:
     """The games of a file, with a button for each."""
+    words = caller.words
     row = import_buttons.of_list(words, page.games, page.page, page.pages)
-    return texts.listed(words, page.games, page.total, page.broken), in_rows(row)
+    return texts.listed(words, page.games, page.total, page.broken, caller.style), in_rows(row)
 
 
 async def list_games(answer: Answer, meaning: ButtonId) -> None:
     """A page of the games of a file."""
     page = await importing.page(answer.desk, answer.caller, ImportId(meaning.target), meaning.at)
-    await answer.say(*told(answer.words, page))
+    await answer.say(*told(answer.caller, page))
 
 
 async def replay(answer: Answer, meaning: ButtonId) -> None:

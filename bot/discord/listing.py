@@ -58,11 +58,12 @@ def _button(answer: Answer, action: Action, offered: Challenge) -> Button:
 
 async def help_(answer: Answer) -> None:
     """How everything is done here."""
-    await answer.say(helping.help_discord(answer.words))
+    await answer.say(helping.help_discord(answer.words, answer.caller.style))
     await answer.say(helping.help_more(answer.words))
 
 
 async def hello(answer: Answer) -> None:
     """How to begin."""
     is_private = answer.interaction.guild_id is None
-    await answer.say(helping.start(answer.words) if is_private else helping.hello(answer.words))
+    say = helping.start if is_private else helping.hello
+    await answer.say(say(answer.words, answer.caller.style))

@@ -42,5 +42,6 @@ async def drop(answer: Answer, meaning: ButtonId) -> None:
 async def _list(answer: Answer, match_id: MatchId, before: Sentence = ()) -> None:
     found = await planning.planned(answer.desk, answer.caller, match_id)
     row = own_buttons.of_plans(answer.words, match_id, [plan_id for plan_id, _ in found])
-    listed = texts.plans(answer.words, [line for _, line in found])
+    board = (await load_match(answer.desk, match_id)).game.position.board
+    listed = texts.plans(answer.words, [line for _, line in found], board, answer.caller.style)
     await answer.say((*before, *listed), in_rows(row))

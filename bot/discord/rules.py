@@ -29,7 +29,8 @@ async def press(answer: Answer, meaning: ButtonId) -> None:
 
 async def _show(answer: Answer, wanted: Wanted) -> None:
     page = await rule_pages.page(answer.words, wanted, answer.caller.player.looks)
-    above, *below = [page.text] if wanted.number else rules_of(answer.words, wanted.ruleset)
+    whole = rules_of(answer.words, wanted.ruleset, answer.caller.style)
+    above, *below = [page.text] if wanted.number else whole
     picture = Picture(PICTURE, page.picture, page.alt_text) if may_attach(answer.interaction) else None
     rows = [action_row(page.ways)] if page.ways else []
     in_words = page.alt_text if wanted.number else ""

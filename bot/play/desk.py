@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -13,6 +13,7 @@ from core.errors import Banned, NoSuchMatch, NothingKnown, Room
 from core.match import Match, MatchId
 from core.ruleset import NotationStyle
 from storage import inbox, matches, players
+from storage.appearance import USUAL_LOOKS
 from storage.database import Connection, Database
 from storage.places import Place, Platform
 from storage.players import Account, Player
@@ -78,6 +79,10 @@ class Caller:
     def style(self) -> NotationStyle:
         """How the caller prefers to read moves."""
         return self.player.looks.notation
+
+    def before_others(self) -> "Caller":
+        """The same, answered where others read it: of boards and moves as everybody there sees them."""
+        return replace(self, player=replace(self.player, looks=USUAL_LOOKS))
 
 
 class AlreadySettledError(Exception):

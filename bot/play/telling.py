@@ -21,6 +21,6 @@ ACTIONS: Final[Mapping[Question, Action]] = {
 
 
 async def tell(desk: Desk, caller: Caller, match_id: MatchId, question: Question) -> Sentence:
-    """The answer, in the caller's language and notation."""
+    """The answer, in the caller's language, and in their notation or that of who reads it with them."""
     view = await looking.look(desk, caller, match_id)
     return questions.answer(caller.words, view, question)

@@ -69,10 +69,15 @@ class Asked:
         return self.caller.words
 
     @property
+    def reader(self) -> Caller:
+        """The asker as far as what is answered goes by what they prefer: what others read does not."""
+        is_read_alone = self.is_private or self.query is not None
+        return self.caller if is_read_alone else self.caller.before_others()
+
+    @property
     def style(self) -> NotationStyle:
         """How squares are named in what is answered: what others read, too, is like their board."""
-        is_read_alone = self.is_private or self.query is not None
-        return self.caller.style if is_read_alone else NotationStyle.NUMERIC
+        return self.reader.style
 
 
 @dataclass(frozen=True, slots=True)

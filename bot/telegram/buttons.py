@@ -1,6 +1,7 @@
 """What each button does; a typed command that means a match does the same."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -103,7 +104,10 @@ async def _withdraw(session: Session, asked: Asked, pressed: ButtonId) -> Answer
 
 async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
     shown = await looking.show_board(session.desk, asked.caller, MatchId(pressed.target))
-    return None if shown else await looks.picture(session, asked, MatchId(pressed.target))
+    if shown:
+        return None
+    caller = asked.caller if asked.is_private else asked.caller.before_others()
+    return await looks.picture(session, replace(asked, caller=caller), MatchId(pressed.target))
 
 
 async def _nothing(session: Session, asked: Asked, _: ButtonId) -> Answer:

@@ -46,7 +46,7 @@ async def say(session: Session, asked: Asked) -> Answer | None:
     if question_of(asked.text):
         return await _ask(session, asked)
     if not notation.looks_like_move(asked.text):
-        return Answer(helping.not_understood(asked.words))
+        return Answer(helping.not_understood(asked.words, asked.style))
     return await move(session, asked)
 
 
@@ -154,4 +154,4 @@ COMMANDS: Final[Mapping[str, Do]] = {
 
 async def not_understood(_: Session, asked: Asked) -> Answer:
     """To a command we do not have."""
-    return Answer(helping.not_understood(asked.words))
+    return Answer(helping.not_understood(asked.words, asked.style))

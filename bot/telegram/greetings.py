@@ -29,12 +29,13 @@ async def start(session: Session, asked: Asked) -> Answer | None:
     for beginning, opening in _OPENINGS.items():
         if asked.text.startswith(beginning):
             return await opening(session, asked, asked.text.removeprefix(beginning))
-    return Answer(helping.start(asked.words) if asked.is_private else helping.hello(asked.words))
+    say = helping.start if asked.is_private else helping.hello
+    return Answer(say(asked.words, asked.style))
 
 
 async def help_(_: Session, asked: Asked) -> Answer:
     """How everything is done."""
-    return Answer(helping.help_telegram(asked.words))
+    return Answer(helping.help_telegram(asked.words, asked.style))
 
 
 async def _join(session: Session, asked: Asked, code: str) -> None:

@@ -38,7 +38,7 @@ async def take_in(session: Session, asked: Asked) -> Answer:
 
 def _listed(asked: Asked, page: Page) -> Answer:
     buttons = import_buttons.of_list(asked.words, page.games, page.page, page.pages)
-    said = texts.listed(asked.words, page.games, page.total, page.broken)
+    said = texts.listed(asked.words, page.games, page.total, page.broken, asked.style)
     return Answer(said, in_rows(buttons), is_urgent=True)
 
 

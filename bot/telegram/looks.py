@@ -22,7 +22,7 @@ from storage import cards
 async def told(session: Session, asked: Asked, pressed: ButtonId, *, question: Question) -> Answer:
     """What is asked, in words."""
     match_id = MatchId(pressed.target)
-    text = await telling.tell(session.desk, asked.caller, match_id, question)
+    text = await telling.tell(session.desk, asked.reader, match_id, question)
     return Answer(text, is_urgent=True, match=match_id)
 
 

@@ -26,7 +26,7 @@ async def play(session: Session, asked: Asked, match_id: MatchId, text: str) -> 
         raise RefusedInError(refused, await load_match(session.desk, match_id)) from refused
     if await looking.is_shown_here(session.desk, asked.caller, match_id):
         return None
-    return Answer(last_move(asked.words, await looking.look(session.desk, asked.caller, match_id)))
+    return Answer(last_move(asked.words, await looking.look(session.desk, asked.reader, match_id)))
 
 
 async def choose_piece(session: Session, asked: Asked, pressed: ButtonId) -> None:
@@ -50,7 +50,8 @@ async def _shown(session: Session, asked: Asked, match: Match) -> MatchView:
         found = await cards.by_message(connection, asked.caller.place, asked.message)
         if found:
             return await view_of_card(connection, match, found[0], session.desk.now())
-    view = await looking.look(session.desk, asked.caller, match.id)
+    caller = asked.caller if asked.is_private else asked.caller.before_others()
+    view = await looking.look(session.desk, caller, match.id)
     return replace(view, called=match.turn)
 
 

@@ -83,7 +83,8 @@ async def _choice(session: Session, asked: Asked, refused: WhichMatch) -> Answer
 async def _listed(session: Session, asked: Asked, match_id: MatchId) -> Answer:
     found = await planning.planned(session.desk, asked.caller, match_id)
     drops = own_buttons.of_plans(asked.words, match_id, [plan_id for plan_id, _ in found])
-    text = plans.plans(asked.words, [line for _, line in found])
+    board = (await load_match(session.desk, match_id)).game.position.board
+    text = plans.plans(asked.words, [line for _, line in found], board, asked.caller.style)
     return Answer(text, in_rows(drops), start=f"{links.PLANS}{match_id}")
 
 

@@ -27,7 +27,7 @@ async def rules(session: Session, asked: Asked) -> Answer:
     wanted = Wanted(terms.ruleset if terms else RULESETS[0])
     answer = await _page(session, asked, wanted, is_private=asked.is_private)
     if asked.is_private:
-        return replace(answer, more=tuple(rules_besides(asked.words, wanted.ruleset)))
+        return replace(answer, more=tuple(rules_besides(asked.words, wanted.ruleset, asked.style)))
     return answer
 
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from bot.texts.examples import MOVE, example
 from bot.texts.questions import how_to_listen
 from bot.texts.sentence import Sentence, Typed, fill, joined
 from bot.texts.words import Words
 from bot.view import Person
+from core.ruleset import NotationStyle
 
-_MOVE: Final = Typed("22-18")
 _COMMANDS: Final = (
     *("challenge", "join", "challenges", "games", "moves", "board"),
     *("flip", "draw", "resign", "abort", "rematch", "pdn"),
@@ -16,21 +17,18 @@ _COMMANDS: Final = (
     *("leaderboard", "profile", "record"),
     *("community", "pace", "dashboard", "close", "annul", "adminlog"),
 )
-_TYPED: Final = {
-    "move": _MOVE,
-    "command": Typed("/move 22-18"),
-    **{name: Typed(f"/{name}") for name in _COMMANDS},
-}
+_TYPED: Final = {name: Typed(f"/{name}") for name in _COMMANDS}
 
 # Hello
 
 
-def hello(words: Words) -> Sentence:
+def hello(words: Words, style: NotationStyle = NotationStyle.NUMERIC) -> Sentence:
     """On joining a server or a group: how to begin."""
-    return joined([_who_i_am(words), _how_to_begin(words), _how_to_move(words), _where_more_is(words)], "\n")
+    lines = [_who_i_am(words), _how_to_begin(words), _how_to_move(words, style), _where_more_is(words)]
+    return joined(lines, "\n")
 
 
-def start(words: Words) -> Sentence:
+def start(words: Words, style: NotationStyle) -> Sentence:
     """In somebody's private chat with the bot, on opening it."""
     invite = words.gettext("{challenge} makes an invitation with a code, which you can give to a friend.")
     code = words.gettext("Have you been given a code? Type {join} with it.")
@@ -38,7 +36,10 @@ def start(words: Words) -> Sentence:
         _who_i_am(words),
         fill(invite, challenge=Typed("/challenge")),
         fill(code, join=Typed("/join")),
-        fill(words.gettext("In this chat you can simply type your moves, e.g. {move}."), move=_MOVE),
+        fill(
+            words.gettext("In this chat you can simply type your moves, e.g. {move}."),
+            move=example(MOVE, style),
+        ),
         _where_more_is(words),
     ]
     return joined(lines, "\n")
@@ -53,9 +54,9 @@ def _how_to_begin(words: Words) -> Sentence:
     return fill(template, challenge=Typed("/challenge"))
 
 
-def _how_to_move(words: Words) -> Sentence:
+def _how_to_move(words: Words, style: NotationStyle) -> Sentence:
     template = words.gettext("To move, reply to the board with your move, e.g. {move}, or use its buttons.")
-    return fill(template, move=_MOVE)
+    return fill(template, move=example(MOVE, style))
 
 
 def _where_more_is(words: Words) -> Sentence:
@@ -66,7 +67,7 @@ def _where_more_is(words: Words) -> Sentence:
 # Help
 
 
-def help_discord(words: Words) -> Sentence:
+def help_discord(words: Words, style: NotationStyle) -> Sentence:
     """How games are played on Discord."""
     moving = words.gettext(
         "Move in whichever way is nearest: reply to the board with your move, e.g. {move}, leaving @ ON; "
@@ -77,10 +78,10 @@ def help_discord(words: Words) -> Sentence:
         "Begin with {challenge}, or with Challenge under Apps in somebody's menu. A friend on another "
         "server or on Telegram accepts with {join} and the code.",
     )
-    return _playing(words, beginning, moving)
+    return _playing(words, style, beginning, moving)
 
 
-def help_telegram(words: Words) -> Sentence:
+def help_telegram(words: Words, style: NotationStyle) -> Sentence:
     """How everything is done on Telegram."""
     moving = words.gettext(
         "Move in whichever way is nearest: reply to the board with your move, e.g. {move}; in a private "
@@ -90,10 +91,10 @@ def help_telegram(words: Words) -> Sentence:
         "Begin with {challenge}: in reply to somebody, with their @name, or alone, so that anybody can "
         "join. A friend in another chat or on Discord accepts with {join} and the code.",
     )
-    return joined([_playing(words, beginning, moving), help_more(words)], "\n\n")
+    return joined([_playing(words, style, beginning, moving), help_more(words)], "\n\n")
 
 
-def _playing(words: Words, beginning: str, moving: str) -> Sentence:
+def _playing(words: Words, style: NotationStyle, beginning: str, moving: str) -> Sentence:
     during = words.gettext(
         "During a game: {moves} lists what you may play, {board} shows the board again, {flip} from the "
         "other side, {draw} offers a draw, {resign} gives up, {abort} calls the game off before both have "
@@ -105,7 +106,9 @@ def _playing(words: Words, beginning: str, moving: str) -> Sentence:
         "to stop the clock, {resume} lets it run again, {claim} wins a game whose other side is out of time, "
         "{vacation} stops all your clocks for some days.",
     )
-    told = [fill(text, **_TYPED) for text in (beginning, moving, during, timing)]
+    move = example(MOVE, style)
+    typed = {**_TYPED, "move": move, "command": Typed(f"/move {move.text}")}
+    told = [fill(text, **typed) for text in (beginning, moving, during, timing)]
     return joined([*told[:3], how_to_listen(words), *told[3:]], "\n\n")
 
 
@@ -183,12 +186,12 @@ def nothing_to_do(words: Words) -> Sentence:
     return fill(words.gettext("There is nothing to do here."))
 
 
-def not_understood(words: Words) -> Sentence:
+def not_understood(words: Words, style: NotationStyle) -> Sentence:
     """To what somebody says in private that is neither a move nor a command."""
     template = words.gettext(
         "I did not understand that. A move looks like {move}; {help} tells what I can do."
     )
-    return fill(template, move=_MOVE, help=Typed("/help"))
+    return fill(template, move=example(MOVE, style), help=Typed("/help"))
 
 
 def not_on_this_chat(words: Words) -> Sentence:

@@ -12,6 +12,7 @@ from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core.board import BLACK, WHITE, Color
 from core.pdn import BrokenGame, PdnFault, PdnGame
+from core.ruleset import NotationStyle
 from core.rulesets import BY_CODE
 from storage.imports import UNNAMED, ImportedGame
 
@@ -21,11 +22,15 @@ _LONGEST_EVENT: Final = 100
 
 
 def listed(
-    words: Words, games: Sequence[ImportedGame], total: int, broken: Sequence[BrokenGame] = ()
+    words: Words,
+    games: Sequence[ImportedGame],
+    total: int,
+    broken: Sequence[BrokenGame] = (),
+    style: NotationStyle = NotationStyle.NUMERIC,
 ) -> Listing:
     """The games of a file that can be replayed, and why others cannot."""
     lines = [_line(words, game) for game in games]
-    lines += [_broken(words, game) for game in broken[:MOST_BROKEN]]
+    lines += [_broken(words, game, style) for game in broken[:MOST_BROKEN]]
     hidden = len(broken) - MOST_BROKEN
     return Listing(words, _head(words, total), lines, _more_broken(words, hidden) if hidden > 0 else ())
 
@@ -53,9 +58,9 @@ def _people(words: Words, game: ImportedGame) -> dict[Color, Person]:
     }
 
 
-def _broken(words: Words, read: BrokenGame) -> Sentence:
+def _broken(words: Words, read: BrokenGame, style: NotationStyle) -> Sentence:
     if read.reason is not PdnFault.NO_GAME_TYPE:
-        return pdn_files.broken(words, read)
+        return pdn_files.broken(words, read, style)
     template = words.gettext(
         "Game {number} does not say which game it is. Send the file again with its name beside it: {names}"
     )

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.texts.sentence import Sentence, Typed, fill, joined
+from bot.texts.examples import MOVE, example
+from bot.texts.sentence import Sentence, fill, joined
 from bot.texts.words import Words
 from core.ruleset import NotationStyle
 from storage.appearance import Orientation, ThemeName
@@ -33,8 +34,6 @@ _NOTATIONS: Final[Mapping[NotationStyle, Callable[[Words], str]]] = {
     # Translators: a button: squares are to be called a1 to h8.
     NotationStyle.ALGEBRAIC: lambda words: words.gettext("Squares as letters"),
 }
-EXAMPLES: Final = {NotationStyle.NUMERIC: "22-18", NotationStyle.ALGEBRAIC: "c3-d4"}
-"""A move in each notation."""
 
 
 def theme_name(words: Words, theme: ThemeName) -> str:
@@ -57,7 +56,7 @@ def overview(words: Words, known: Preferences) -> Sentence:
     lines = [
         fill(words.gettext("Board colours: {theme}."), theme=theme_name(words, known.theme)),
         fill(words.gettext("Orientation: {side}."), side=orientation_name(words, known.orientation)),
-        fill(words.gettext("Moves are written as {example}."), example=Typed(EXAMPLES[known.notation])),
+        fill(words.gettext("Moves are written as {example}."), example=example(MOVE, known.notation)),
         fill(
             words.gettext(
                 "Colours, orientation and notation are for what you alone see; others see the usual ones."

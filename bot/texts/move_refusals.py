@@ -6,11 +6,12 @@ from functools import singledispatch
 from typing import Final
 
 from bot.texts import notated
+from bot.texts.examples import example
 from bot.texts.names import by_color, ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill, quoted
 from bot.texts.words import Words
 from core import errors
-from core.board import Square
+from core.board import DARK_CORNER_LEFT, Square
 from core.errors import PrecedenceReason, Refused
 from core.game import Game
 from core.move import Move
@@ -51,6 +52,11 @@ class Scene:
         return notated.any_of(
             self.words, [notated.move_in_full(self.game, move, self.style) for move in moves]
         )
+
+    def example(self, moves: str) -> Typed:
+        """Moves as they could be typed here."""
+        board = self.at.position.board if self.at else DARK_CORNER_LEFT
+        return example(moves, self.style, board)
 
     def square(self, at: Square) -> Typed:
         """A square of the board."""

@@ -14,6 +14,7 @@ from core.errors import GameOver, Refused
 from core.fen import FenError
 from core.game import Game, new_game
 from core.pdn import BrokenGame, PdnFault, PdnGame
+from core.ruleset import NotationStyle
 
 _KEYS: Final[Mapping[str, Callable[[Words], str]]] = {
     # Translators: a key on the keyboard.
@@ -110,30 +111,30 @@ def not_there(words: Words, typed: str, count: int) -> Sentence:
 # Games that cannot be read
 
 
-def broken(words: Words, read: BrokenGame) -> Sentence:
+def broken(words: Words, read: BrokenGame, style: NotationStyle = NotationStyle.NUMERIC) -> Sentence:
     """Where a game cannot be read on, at what, and why."""
     template = words.gettext("Game {number} cannot be read on from line {line}, at {part}: {why}")
     part = quoted(read.part)
-    return fill(template, number=read.number, line=read.line, part=part, why=_why(words, read))
+    return fill(template, number=read.number, line=read.line, part=part, why=_why(words, read, style))
 
 
-def _why(words: Words, read: BrokenGame) -> Sentence:
+def _why(words: Words, read: BrokenGame, style: NotationStyle) -> Sentence:
     match read.reason:
         case PdnFault():
             return fill(_FAULTS[read.reason](words))
         case FenError():
             return fen_fault(words, read.reason)
         case Refused():
-            return _refusal(words, read.game, read.reason)
+            return _refusal(words, read.game, read.reason, style)
 
 
-def _refusal(words: Words, game: Game | None, refused: Refused) -> Sentence:
+def _refusal(words: Words, game: Game | None, refused: Refused, style: NotationStyle) -> Sentence:
     if game is None:
         raise ValueError("a move was refused before there was a game")
     if isinstance(refused, GameOver):
         return fill(words.gettext("the game is over by then."))
     # The position without what came before it, as the move was read.
-    return refusal(words, refused, new_game(game.ruleset, game.position))
+    return refusal(words, refused, new_game(game.ruleset, game.position), style)
 
 
 _FAULTS: Final[Mapping[PdnFault, Callable[[Words], str]]] = {

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.texts.examples import ANSWER, CAPTURE, LINE, MOVE, example
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
+from core.board import Board
+from core.ruleset import NotationStyle
 
-_EXAMPLE = "/plan 22-18 11-15 18x11"
 _ROOM: Final = 1400
 """For all the lines that a message tells, each of which may be as long as a game."""
 
@@ -23,19 +25,30 @@ def plan_first(words: Words, move: str) -> Sentence:
     return fill(template, move=Typed(move))
 
 
-def plans(words: Words, lines: Sequence[str]) -> Sentence:
+def plans(words: Words, lines: Sequence[str], board: Board, style: NotationStyle) -> Sentence:
     """One's plans for a match, numbered; how to make one where there is none."""
     if not lines:
-        template = words.gettext(
-            "You have planned nothing in this match. {example} means: after my 22-18, if they answer 11-15, "
-            "I play 18x11.",
-        )
-        return fill(template, example=Typed(_EXAMPLE))
+        return _nothing_planned(words, board, style)
     head = fill(words.gettext("Your plans for this match, which nobody else sees:"))
     numbered = [
         fill("{place}. {line}", place=place, line=line) for place, line in enumerate(_shares(lines), 1)
     ]
     return joined([head, *numbered], "\n")
+
+
+def _nothing_planned(words: Words, board: Board, style: NotationStyle) -> Sentence:
+    # Translators: {move}, {expected} and {answer} are moves, {example} is what to type.
+    template = words.gettext(
+        "You have planned nothing in this match. {example} means: after my {move}, if they answer "
+        "{expected}, I play {answer}.",
+    )
+    return fill(
+        template,
+        example=Typed(f"/plan {example(LINE, style, board).text}"),
+        move=example(MOVE, style, board),
+        expected=example(ANSWER, style, board),
+        answer=example(CAPTURE, style, board),
+    )
 
 
 def dropped(words: Words, number: int, played: Typed | None, lines: Sequence[str]) -> Sentence:

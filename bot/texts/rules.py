@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.texts.endings import draw_rule
+from bot.texts.examples import MOVE, example
 from bot.texts.names import ruleset_name
 from bot.texts.position import position_in_words
 from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, plain
 from bot.texts.words import Words
-from core.board import Square
+from core.board import Board, Square
 from core.errors import PrecedenceReason
+from core.notation import square_name
 from core.outcome import Ending
 from core.position import start
 from core.ruleset import NotationStyle, Ruleset
@@ -18,17 +20,18 @@ _FIRST, _LAST = Square(1), Square(32)
 _LEFT_CORNER: Final = "a1"
 
 
-def rules(words: Words, ruleset: Ruleset) -> list[Sentence]:
+def rules(words: Words, ruleset: Ruleset, style: NotationStyle) -> list[Sentence]:
     """The whole page, in pieces that each fit into one message."""
-    first, *more = rules_besides(words, ruleset)
+    first, *more = rules_besides(words, ruleset, style)
     return [joined([rules_intro(words, ruleset), first], "\n\n"), *more]
 
 
-def rules_besides(words: Words, ruleset: Ruleset) -> list[Sentence]:
+def rules_besides(words: Words, ruleset: Ruleset, style: NotationStyle) -> list[Sentence]:
     """What follows the introduction, in such pieces."""
+    crowning, draws = _crowning(words, ruleset), _draws(words, ruleset, style)
     return [
         joined(_pieces(words, ruleset), "\n\n"),
-        joined([_crowning(words, ruleset), _draws(words, ruleset), _notation(words)], "\n\n"),
+        joined([crowning, draws, _notation(words, ruleset.board)], "\n\n"),
     ]
 
 
@@ -199,12 +202,12 @@ def _crowned(words: Words, ruleset: Ruleset) -> str:
     return words.gettext("A man that reaches the far row becomes a king, and its move ends there.")
 
 
-def _draws(words: Words, ruleset: Ruleset) -> Sentence:
+def _draws(words: Words, ruleset: Ruleset, style: NotationStyle) -> Sentence:
     head = words.gettext(
         "The game is drawn when both players agree, or by itself as soon as one of these is reached:"
     )
     rules = [_listed(words, draw_rule(words, rule)) for rule in ruleset.draws]
-    return _section(words.gettext("Draws"), (head,), *rules, *_readings(words, ruleset))
+    return _section(words.gettext("Draws"), (head,), *rules, *_readings(words, ruleset, style))
 
 
 def _listed(words: Words, rule: Sentence) -> Sentence:
@@ -216,7 +219,7 @@ _AGAINST_A_LONE_KING: Final = {Ending.THREE_KINGS_15, Ending.THREE_V_KING_DIAGON
 _WITHOUT_CHANGE: Final = {Ending.NO_CHANGE_30, Ending.NO_CHANGE_60}
 
 
-def _readings(words: Words, ruleset: Ruleset) -> list[Sentence]:
+def _readings(words: Words, ruleset: Ruleset, style: NotationStyle) -> list[Sentence]:
     """How the counts are kept, as far as this game has them."""
     endings = {rule.ending for rule in ruleset.draws}
     sentences = [
@@ -247,16 +250,18 @@ def _readings(words: Words, ruleset: Ruleset) -> list[Sentence]:
                 "side by side.",
             ),
         )
-    diagonal = _long_diagonal(ruleset)
+    diagonal = _long_diagonal(ruleset, style)
     return [fill(sentence, diagonal=diagonal) for sentence in sentences]
 
 
-def _long_diagonal(ruleset: Ruleset) -> Typed:
-    squares = ruleset.board.squares(ruleset.board.long_diagonal)
-    return Typed("-".join(str(square) for square in squares))
+def _long_diagonal(ruleset: Ruleset, style: NotationStyle) -> Typed:
+    board = ruleset.board
+    squares = board.squares(board.long_diagonal)
+    return Typed("-".join(square_name(square, board, style) for square in squares))
 
 
-def _notation(words: Words) -> Sentence:
+def _notation(words: Words, board: Board) -> Sentence:
+    """Both ways to write moves, whichever the reader prefers."""
     template = words.gettext(
         "A move is written by the squares it goes from and to, {move}, a capture with an x, {capture}. "
         "Where several captures have the same start and end, name every square the piece stands on: {full}. "
@@ -266,9 +271,9 @@ def _notation(words: Words) -> Sentence:
         words.gettext("Writing moves"),
         fill(
             template,
-            move=Typed("22-18"),
+            move=example(MOVE, NotationStyle.NUMERIC, board),
             capture=Typed("24x15"),
             full=Typed("24x15x6"),
-            algebraic=Typed("c3-d4"),
+            algebraic=example(MOVE, NotationStyle.ALGEBRAIC, board),
         ),
     )

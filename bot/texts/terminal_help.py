@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
+from bot.texts.examples import ANSWER, CAPTURE, MOVE, example
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.words import Words
 from core.pace import BANK, PACES
+from core.ruleset import NotationStyle
 
 _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "moves": lambda words: words.gettext("all moves you may play now"),
@@ -22,8 +24,8 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "fen": lambda words: words.gettext("the position as FEN"),
     # Translators: PDN is the name of a file format; FILE stands for a file's name.
     "pdn FILE": lambda words: words.gettext("write the game to a file as PDN"),
-    # Translators: LINE stands for moves; the moves are an example.
-    "plan LINE": lambda words: words.gettext("moves to come: plan 11-15 18x11 answers 11-15; plan lists all"),
+    # Translators: LINE stands for moves; {line} is two of them, {expected} the first of these.
+    "plan LINE": lambda words: words.gettext("moves to come: plan {line} answers {expected}; plan lists all"),
     "pace": lambda words: words.gettext("how much time this game gives"),
     "pause": lambda words: words.gettext("stop the clock, as both agree; pause again lets it run"),
     "claim": lambda words: words.gettext("win the game, the other side being out of time"),
@@ -47,11 +49,13 @@ COMMANDS: Final = (*(usage.split()[0] for usage in _COMMANDS), "yes", "no")
 """What can be typed beside moves."""
 
 
-def helping(words: Words) -> Sentence:
+def helping(words: Words, style: NotationStyle) -> Sentence:
     """What can be typed, a line each, and what the marks on the board mean."""
-    moving = fill(words.gettext("Type your move, e.g. {move}, or one of these:"), move=Typed("22-18"))
+    move = example(MOVE, style)
+    moving = fill(words.gettext("Type your move, e.g. {move}, or one of these:"), move=move)
     width = max(map(len, _COMMANDS)) + 2
-    lines: list[Sentence] = [(Typed(usage.ljust(width)), says(words)) for usage, says in _COMMANDS.items()]
+    planned = {"line": example(f"{ANSWER} {CAPTURE}", style), "expected": example(ANSWER, style)}
+    lines = [(Typed(usage.ljust(width)), *fill(says(words), **planned)) for usage, says in _COMMANDS.items()]
     return joined([moving, *lines, _paces(words), fill(_marks(words))], "\n")
 
 
@@ -88,11 +92,11 @@ def only_in_chats(words: Words, command: str) -> Sentence:
     return joined([fill(template, command=Typed(command)), go_live(words)], "\n")
 
 
-def unknown(words: Words, typed: str) -> Sentence:
+def unknown(words: Words, typed: str, style: NotationStyle) -> Sentence:
     """To what is neither a move nor a command: the nearest command, if one is near."""
     near = get_close_matches(typed.strip().casefold().partition(" ")[0], COMMANDS, n=1)
     if near:
         template = words.gettext("I do not know {typed}. Did you mean {command}?")
         return fill(template, typed=quoted(typed), command=Typed(near[0]))
     template = words.gettext("I do not know {typed}. Type a move like {move}, or {help}.")
-    return fill(template, typed=quoted(typed), move=Typed("22-18"), help=Typed("help"))
+    return fill(template, typed=quoted(typed), move=example(MOVE, style), help=Typed("help"))

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.texts.looks import EXAMPLES
+from bot.texts.examples import ANSWER, CAPTURE, MOVE, example
 from bot.texts.names import by_color
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
 from bot.texts.timing import day_goes_on
 from bot.texts.words import Words
-from core.board import Color
+from core.board import Board, Color
 from core.match import MatchId
 from core.pace import Pace
 from core.ruleset import NotationStyle
@@ -68,7 +68,7 @@ def _notation(words: Words, known: Preferences) -> Sentence:
     template = words.gettext("Moves are written as {example}; {other} chooses the other way.")
     is_numeric = known.notation is NotationStyle.NUMERIC
     other = "settings notation letters" if is_numeric else "settings notation numbers"
-    return fill(template, example=Typed(EXAMPLES[known.notation]), other=Typed(other))
+    return fill(template, example=example(MOVE, known.notation), other=Typed(other))
 
 
 def day_used(words: Words, late: Color) -> Sentence:
@@ -149,14 +149,20 @@ def planned(words: Words, side: Color, line: str, *, begins: bool) -> Sentence:
     return fill(template, line=Typed(line))
 
 
-def plans(words: Words, listed: Sequence[tuple[Color, str]]) -> Sentence:
+def plans(words: Words, listed: Sequence[tuple[Color, str]], board: Board, style: NotationStyle) -> Sentence:
     """What is planned, a line each, and how to drop or make a plan."""
     if not listed:
-        template = words.gettext("Nothing is planned. {plan} plans to answer 11-15 with 18x11.")
-        return fill(template, plan=Typed("plan 11-15 18x11"))
+        return _nothing_planned(words, board, style)
     lines = [_plan(words, number, *one) for number, one in enumerate(listed, 1)]
     how = fill(words.gettext("{drop} drops the last of them."), drop=Typed(f"plan drop {len(listed)}"))
     return joined([*lines, how], "\n")
+
+
+def _nothing_planned(words: Words, board: Board, style: NotationStyle) -> Sentence:
+    # Translators: {expected} and {answer} are moves, {plan} is what to type.
+    template = words.gettext("Nothing is planned. {plan} plans to answer {expected} with {answer}.")
+    expected, answer = example(ANSWER, style, board), example(CAPTURE, style, board)
+    return fill(template, plan=Typed(f"plan {expected.text} {answer.text}"), expected=expected, answer=answer)
 
 
 def _plan(words: Words, number: int, side: Color, line: str) -> Sentence:

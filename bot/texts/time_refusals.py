@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from bot.texts.examples import ANSWER, CAPTURE
 from bot.texts.move_refusals import Scene, say
 from bot.texts.names import by_color
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
@@ -99,11 +100,14 @@ def _moves_there(move: Typed, turn: Color, there: Scene) -> Sentence:
 
 @say.register
 def _(_: errors.PlanWithoutReply, scene: Scene) -> Sentence:
+    # Translators: {expected} and {answer} are moves, {example} is what to type.
     template = scene.words.gettext(
-        "A plan is what you expect and what you answer, for instance {example}: if they play 11-15, you play "
-        "18x11. It ends with a move of yours.",
+        "A plan is what you expect and what you answer, for instance {example}: if they play {expected}, you "
+        "play {answer}. It ends with a move of yours.",
     )
-    return fill(template, example=Typed("/plan 11-15 18x11"))
+    expected, answer = scene.example(ANSWER), scene.example(CAPTURE)
+    typed = Typed(f"/plan {expected.text} {answer.text}")
+    return fill(template, example=typed, expected=expected, answer=answer)
 
 
 @say.register
