@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from bot.button_ids import Action
 from bot.console.commands import NAMES
 from bot.texts.answers import (
     AS_TEXT,
@@ -17,7 +18,8 @@ from bot.texts.answers import (
     plain,
     question_of,
 )
-from bot.texts.words import LANGUAGES
+from bot.texts.buttons import label
+from bot.texts.words import LANGUAGES, languages, words_of
 from core.notation import looks_like_move
 from core.rulesets import BY_CODE
 
@@ -131,3 +133,22 @@ def test_the_number_of_a_match_may_follow(typed: str, said: str, number: int | N
 def test_a_question_may_be_followed_by_one_too() -> None:
     assert question_of("last move 7") is Question.LAST
     assert meaning_of(f"yes {10**20}") is None
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("action", "meant"),
+    [
+        (Action.OFFER_DRAW, Meaning.DRAW),
+        (Action.RESIGN, Meaning.RESIGN),
+        (Action.PIECES, Question.PIECES),
+        (Action.LAST, Question.LAST),
+        (Action.MOVES, Question.MOVES),
+        (Action.WHO, Question.WHO),
+    ],
+)
+def test_what_a_button_says_is_understood_when_typed(
+    language: str, action: Action, meant: Meaning | Question
+) -> None:
+    said = label(words_of(language), action)
+    assert (meaning_of(said) or question_of(said)) is meant

@@ -19,16 +19,16 @@ class Meaning(Enum):
 SAID: Final[Mapping[Meaning, tuple[str, ...]]] = {
     Meaning.DRAW: (
         *("draw", "draw?", "offer a draw"),
-        *("empate", "oferecer empate"),
-        *("patta", "patta?", "propongo patta"),
-        *("tablas", "ofrezco tablas"),
+        *("empate", "propor empate", "proponho empate", "oferecer empate"),
+        *("patta", "patta?", "offri patta", "offro patta", "propongo patta"),
+        *("tablas", "ofrecer tablas", "ofrezco tablas"),
         *("ισοπαλία", "προτείνω ισοπαλία", "πρόταση ισοπαλίας"),
         *("beraberlik", "berabere", "beraberlik teklif et", "beraberlik teklif ediyorum"),
     ),
     Meaning.RESIGN: (
         *("resign", "i resign", "i give up"),
-        *("abandonar", "abandono", "desisto", "eu desisto"),
-        *("abbandono", "abbandonare", "mi arrendo"),
+        *("abandonar", "abandono", "desistir", "desisto", "eu desisto"),
+        *("abbandona", "abbandono", "abbandonare", "mi arrendo"),
         *("me rindo", "rendirse"),
         *("παραιτούμαι", "παραίτηση", "εγκαταλείπω", "εγκατάλειψη"),
         *("terk", "terk et", "terk ediyorum", "pes", "pes ediyorum", "çekiliyorum"),
