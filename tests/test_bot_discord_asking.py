@@ -12,8 +12,10 @@ from discord import ui
 from bot.play import looking, moving
 from storage.places import Platform
 from tests.discord_sim import Sim, simulated, text_of
+from tests.other_writer import written_by_another
 
 SORRY = "Sorry, something went wrong on my side."
+NOT_SAVED = "Sorry, that could not be saved:"
 
 
 @pytest.fixture
@@ -65,6 +67,22 @@ async def test_a_bug_is_told_and_apologised_for(
     assert await sim.ana.autocomplete(sim.games, "move", "move", "") == []
     await sim.ana.send(sim.games, "22-18", reply_to=card)
     assert text_of(sim.newest()).startswith(SORRY)
+
+
+async def test_what_cannot_be_saved_is_told_and_can_be_tried_again(
+    sim: Sim, caplog: pytest.LogCaptureFixture
+) -> None:
+    card = await sim.begin()
+    async with sim.client.desk.database.write() as connection:
+        await connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    with written_by_another(sim.client.desk.database.path):
+        assert (await sim.told(sim.ana, "games")).startswith(NOT_SAVED)
+        await sim.ana.send(sim.games, "22-18", reply_to=card)
+        assert text_of(sim.newest()).startswith(NOT_SAVED)
+    assert "message not kept" in caplog.text
+    await sim.ana.send(sim.games, "22-18", reply_to=card)
+    await sim.deliver()
+    assert "ana played `22-18`" in text_of(sim.newest())
 
 
 async def test_whom_the_operator_bars_is_not_heard(sim: Sim) -> None:

@@ -17,6 +17,7 @@ from core.plan import read
 from core.refusal import read_move
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN
+from storage.database import DatabaseUnusable
 from tests.texts_scene import MANY_CAPTURES, MOVE_REFUSALS, OTHER_REFUSALS, START, game_from, match_of, played
 
 WORDS = words_of()
@@ -186,8 +187,14 @@ def test_seconds_to_wait_are_counted() -> None:
     assert said(errors.TooFast(30)) == plain(too_fast(WORDS, 30))
 
 
-def test_an_apology_says_that_nothing_is_lost() -> None:
-    assert "lost" in plain(apology(WORDS))
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [(ZeroDivisionError(), "something went wrong"), (DatabaseUnusable("no"), "could not be saved")],
+)
+def test_an_apology_says_what_is_wrong_and_that_nothing_is_lost(error: Exception, why: str) -> None:
+    told = plain(apology(WORDS, error))
+    assert why in told
+    assert "No move that you have been shown is lost." in told
 
 
 def plan_refused(match: Match, seat: Color, line: str) -> str:

@@ -67,6 +67,7 @@ from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage.admin_log import Deed, Entry
 from storage.communities import CommunitySettings
+from storage.database import DatabaseUnusable
 from storage.imports import ImportedGame
 from storage.preferences import Preferences
 from tests.texts_compared import compared
@@ -101,7 +102,8 @@ def refused(words: Words, people: People) -> Said:
         yield refusals.refusal(words, each, MANY_CAPTURES)
     for each in OTHER_REFUSALS:
         yield refusals.refusal(words, each)
-    yield refusals.apology(words)
+    for error in (ZeroDivisionError(), DatabaseUnusable("1")):
+        yield refusals.apology(words, error)
     yield refusals.too_fast(words, 1)
 
 

@@ -41,7 +41,7 @@ def obey(session: Session, line: str) -> None:
         session.say(_said_to(session, refused))
     except DatabaseUnusable as error:
         # A full disk, say. The game stands as it was last shown, and can be tried again.
-        session.say((str(error),))
+        session.say(terminal.not_saved(session.words, str(error)))
     if session.asked is asked:
         # Answered, or passed over.
         session.asked = None

@@ -60,9 +60,9 @@ async def _refuse(answer: Answer, refused: Refused) -> None:
         await answer.say(text, rows)
 
 
-async def say_sorry(answer: Answer) -> None:
+async def say_sorry(answer: Answer, error: Exception) -> None:
     """Apologise for what could not even be begun."""
-    await answer.say(apology(answer.words))
+    await answer.say(apology(answer.words, error))
 
 
 async def _apologise(answer: Answer, error: Exception) -> None:
@@ -71,6 +71,6 @@ async def _apologise(answer: Answer, error: Exception) -> None:
         return
     _log.error("not done", exc_info=error, extra={"match": answer.meant.match})
     try:
-        await answer.say(apology(answer.words))
+        await answer.say(apology(answer.words, error))
     except failures.TROUBLE as failure:
         _log.warning("not answered", extra={"why": str(failure)})

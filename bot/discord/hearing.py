@@ -24,6 +24,7 @@ from bot.texts.refusals import apology, refusal
 from core.errors import Banned, NoSuchMatch, NoSuchOffer, NotYourGame, Refused
 from core.notation import looks_like_move
 from storage import inbox
+from storage.database import DatabaseUnusable
 from storage.places import Platform
 from storage.players import Account
 
@@ -39,11 +40,22 @@ async def hear(client: "Client", message: discord.Message) -> None:
     """Keep a message that says something to the bot, and act on it if it was not heard before."""
     if client.user is None or not (said := said_in(message, client.user)):
         return
-    async with client.desk.database.write() as connection:
-        update = said.id, said.channel, said.kept()
-        new = await inbox.receive(connection, Platform.DISCORD, [update], client.desk.now())
+    try:
+        new = await _keep(client, said)
+    except DatabaseUnusable as error:
+        # Read again when the bot next connects; until then they should know that it has not been heard.
+        _log.warning("message not kept", extra={"said": said.id, "why": str(error)})
+        await reply(client, said, apology(await words_of_author(client, said), error))
+        return
     if new:
         await act_on(client, said)
+
+
+async def _keep(client: "Client", said: Said) -> bool:
+    """Keep a message until it is acted on; whether it was not there yet."""
+    async with client.desk.database.write() as connection:
+        update = said.id, said.channel, said.kept()
+        return bool(await inbox.receive(connection, Platform.DISCORD, [update], client.desk.now()))
 
 
 async def hear_pending(client: "Client") -> None:
@@ -60,9 +72,9 @@ async def act_on(client: "Client", said: Said) -> None:
         await _act_on(client, said)
     except AlreadySettledError:
         return
-    except Exception:  # noqa: BLE001 - whatever it is, the messages after it are heard
+    except Exception as error:  # noqa: BLE001 - whatever it is, the messages after it are heard
         _log.exception("message not acted on", extra={"said": said.id})
-        await reply(client, said, apology(await words_of_author(client, said)))
+        await reply(client, said, apology(await words_of_author(client, said), error))
         with suppress(AlreadySettledError):
             await _settle(client, said)
 

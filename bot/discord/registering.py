@@ -3,6 +3,7 @@
 import hashlib
 import json
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -36,7 +37,7 @@ class Tree(app_commands.CommandTree[Any]):
     ) -> None:
         """Answer a command that is not, or no longer, known in this form."""
         _log.error("command not understood", exc_info=error)
-        await asking.asked(interaction, asking.say_sorry)
+        await asking.asked(interaction, partial(asking.say_sorry, error=error))
 
 
 async def register(client: "Client") -> None:

@@ -169,7 +169,7 @@ class Handler:
             raise
         except Exception as error:  # noqa: BLE001 - a bug: the asker is told that it is ours
             log_failure(_log, "not answered", error, {"update": asked.caller.update})
-            return Answer(apology(asked.words), is_urgent=True)
+            return Answer(apology(asked.words, error), is_urgent=True)
 
     async def _give(self, asked: Asked, answer: Answer | None) -> None:
         try:

@@ -15,6 +15,7 @@ from core import errors
 from core.errors import Refused
 from core.game import Game
 from core.ruleset import NotationStyle
+from storage.database import DatabaseUnusable
 
 
 def refusal(
@@ -27,12 +28,18 @@ def refusal(
     return say(refused, Scene(words, style, game))
 
 
-def apology(words: Words) -> Sentence:
-    """Something went wrong that is nobody's fault but ours."""
-    template = words.gettext(
-        "Sorry, something went wrong on my side. No move that you have been shown is lost. Please try again; "
-        "{board} shows where the game stands.",
-    )
+def apology(words: Words, error: Exception) -> Sentence:
+    """Something went wrong that is nobody's fault but ours, or the disk's."""
+    if isinstance(error, DatabaseUnusable):
+        template = words.gettext(
+            "Sorry, that could not be saved: the disk is full or the database is busy. No move that you have "
+            "been shown is lost. Please try again in a few minutes; {board} shows where the game stands.",
+        )
+    else:
+        template = words.gettext(
+            "Sorry, something went wrong on my side. No move that you have been shown is lost. Please try "
+            "again; {board} shows where the game stands.",
+        )
     return fill(template, board=Typed("/board"))
 
 

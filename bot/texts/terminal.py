@@ -86,6 +86,15 @@ def what_next(words: Words) -> Sentence:
     return fill(template, new=Typed("new"), quit=Typed("quit"))
 
 
+def not_saved(words: Words, why: str) -> Sentence:
+    """The database could not be used, because the disk is full or another program writes, say."""
+    template = words.gettext(
+        "That could not be saved, and the game stands as it was last shown. Make room on the disk, or end "
+        "what else uses the database, and type it again. The reason: {why}"
+    )
+    return fill(template, why=Typed(why))
+
+
 def undone(words: Words) -> Sentence:
     """A move was taken back."""
     return fill(words.gettext("The last move has been taken back."))
