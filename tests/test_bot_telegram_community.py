@@ -159,7 +159,11 @@ async def test_a_topic_of_a_match_belongs_to_where_the_match_was_agreed(play: Pl
 
 
 @pytest.mark.parametrize(
-    ("kind", "missing"), [("forum", "the permission Manage Topics"), ("supergroup", "has no topics")]
+    ("kind", "missing"),
+    [
+        ("forum", "cannot open a topic for a game: I lack the permission Manage Topics"),
+        ("supergroup", "cannot open a topic for a game: this group has no topics"),
+    ],
 )
 async def test_where_no_topic_can_be_opened_it_is_said_and_played_all_the_same(
     play: Play, kind: str, missing: str

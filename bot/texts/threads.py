@@ -28,13 +28,18 @@ _TROUBLE: Final[Mapping[ThreadTrouble, Callable[[Words], str]]] = {
         "I cannot open a thread for a game: I lack the permission {permission}. Until somebody gives it to "
         "me, games are played where they are agreed."
     )
-    for why in (ThreadTrouble.CREATE_THREADS, ThreadTrouble.SEND_IN_THREADS, ThreadTrouble.MANAGE_TOPICS)
+    for why in (ThreadTrouble.CREATE_THREADS, ThreadTrouble.SEND_IN_THREADS)
 } | {
+    # Telegram calls topics what Discord calls threads.
+    ThreadTrouble.MANAGE_TOPICS: lambda words: words.gettext(
+        "I cannot open a topic for a game: I lack the permission {permission}. Until somebody gives it to "
+        "me, games are played where they are agreed."
+    ),
     # Translators: {permission} is what Telegram calls topics in the settings of a group.
     ThreadTrouble.NO_TOPICS: lambda words: words.gettext(
         "I cannot open a topic for a game: this group has no topics. {permission} can be switched on in its "
         "settings; until then games are played where they are agreed."
-    )
+    ),
 }
 _PERMISSIONS: Final[Mapping[ThreadTrouble, Callable[[Words], str]]] = {
     ThreadTrouble.CREATE_THREADS: lambda words: words.gettext("Create Public Threads"),
