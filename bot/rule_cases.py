@@ -5,6 +5,7 @@ from enum import Enum, auto
 from typing import Final
 
 from core import fen
+from core.board import Square
 from core.game import Game, new_game
 from core.move import Move
 from core.refusal import read_move
@@ -44,6 +45,12 @@ class Case:
     def move(self) -> Move:
         """The move that is played."""
         return read_move(self.game, self.played)
+
+    @property
+    def other_ends(self) -> frozenset[Square]:
+        """Where the piece could stop instead, capturing the same."""
+        alike = (other for other in self.game.legal_moves if other.captured == self.move.captured)
+        return frozenset(other.end for other in alike) - {self.move.end}
 
 
 def cases_of(ruleset: Ruleset) -> list[Case]:

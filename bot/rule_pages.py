@@ -65,10 +65,8 @@ async def page(words: Words, shown: Wanted, looks: Looks = USUAL_LOOKS) -> Page:
 
 def view_of(case: Case, looks: Looks = USUAL_LOOKS) -> BoardView:
     """The board before the move, which is drawn on it; dots where the piece could stop instead."""
-    game, move = case.game, case.move
-    alike = [other for other in game.legal_moves if other.captured == move.captured]
-    targets = frozenset(other.end for other in alike) - {move.end}
-    return BoardView(game.position, last_move=move, targets=targets, labels=looks.notation)
+    position, targets = case.game.position, case.other_ends
+    return BoardView(position, last_move=case.move, targets=targets, labels=looks.notation)
 
 
 def _ways(words: Words, shown: Wanted, last: int) -> tuple[Button, ...]:

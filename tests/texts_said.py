@@ -42,6 +42,7 @@ from bot.texts import (
     terminal_files,
     terminal_games,
     terminal_help,
+    terminal_rules,
     terminal_time,
     threads,
     timing,
@@ -554,6 +555,9 @@ def of_tricky_cases(words: Words, people: People) -> Said:
         for style in NotationStyle:
             for number, case in enumerate(cases, 1):
                 yield rule_cases.caption(words, case, number, len(cases), style)
+                yield terminal_rules.next_case(words, case, number)
+        yield terminal_rules.first_case(words, ruleset)
+        yield terminal_rules.no_such_case(words, "1", ruleset)
         yield from (rule_cases.alt_text(words, case, NotationStyle.NUMERIC) for case in cases)
 
 

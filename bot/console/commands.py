@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.console import planning, playing, timing
+from bot.console import planning, playing, rules, timing
 from bot.console.beginning import Beginning, UnusableError, language_called, read
 from bot.console.session import Session
 from bot.console.settings import settings
@@ -12,8 +12,7 @@ from bot.texts import speaking, terminal, terminal_games, terminal_help
 from bot.texts.answers import meaning_of, question_of
 from bot.texts.command_names import command_names, english_name
 from bot.texts.refusals import refusal
-from bot.texts.rules import rules
-from bot.texts.sentence import Sentence, joined
+from bot.texts.sentence import Sentence
 from bot.texts.words import words_of
 from core.errors import GameOver, NoSuchOffer, Refused
 from core.notation import looks_like_move
@@ -150,8 +149,9 @@ def _go_on(session: Session, argument: str) -> None:
 
 
 def _rules(session: Session, argument: str) -> None:
-    ruleset, _, _ = _asked_for(session, argument)
-    session.say(joined(rules(session.words, ruleset, session.style), "\n\n"))
+    name, number = rules.parted(argument)
+    ruleset, _, _ = _asked_for(session, name)
+    rules.show(session, ruleset, number)
 
 
 def _help(session: Session, _: str) -> None:

@@ -22,8 +22,17 @@ def caption(words: Words, case: Case, number: int, count: int, style: NotationSt
     # Translators: the head of a page; {game} is for instance "Brazilian draughts".
     head = words.gettext("{game} · tricky case {number} of {count}")
     game = Strong(ruleset_name(words, case.ruleset))
-    rule = fill(_RULES[case.topic](words), move=played(case, style), other=Typed(_refused(case, style)))
-    return joined([fill(head, game=game, number=number, count=count), rule], "\n\n")
+    return joined([fill(head, game=game, number=number, count=count), _rule(words, case, style)], "\n\n")
+
+
+def _rule(words: Words, case: Case, style: NotationStyle) -> Sentence:
+    squares = [notated.square(case.ruleset.board, end, style) for end in sorted(case.other_ends)]
+    return fill(
+        _RULES[case.topic](words),
+        move=played(case, style),
+        other=Typed(_refused(case, style)),
+        squares=notated.listed(words, squares),
+    )
 
 
 def alt_text(words: Words, case: Case, style: NotationStyle) -> str:
@@ -56,7 +65,7 @@ def next_label(words: Words) -> str:
     return words.gettext("Next page ▶")
 
 
-# In each, {move} is the move drawn, and {other} one that is refused.
+# In each, {move} is the move drawn, {squares} where it could end instead, and {other} one that is refused.
 _RULES: Final[Mapping[Topic, Callable[[Words], str]]] = {
     Topic.MOST_PIECES: lambda words: words.gettext(
         "Of all captures one that takes the most pieces must be played, be it by a man or by a king. "
@@ -64,8 +73,8 @@ _RULES: Final[Mapping[Topic, Callable[[Words], str]]] = {
     ),
     Topic.FLYING_KING: lambda words: words.gettext(
         "A king captures at any distance, and chooses on which empty square behind the piece it stops, "
-        "unless from one of them it can take more. The arrow shows {move}; the dots are the other squares "
-        "it may choose. {other} would stop before the piece and ignore the capture: it is refused.",
+        "unless from one of them it can take more. Here it plays {move}, but may stop on {squares} as "
+        "well. {other} would stop before the piece and ignore the capture: it is refused.",
     ),
     Topic.PASSING_THROUGH: lambda words: words.gettext(
         "A man that only passes through the far row in the middle of a capture is not crowned. {move} goes "

@@ -39,7 +39,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Words], str]]] = {
     "settings": lambda words: words.gettext(
         "automatic vacation, the time zone that times are told in, and how moves are written"
     ),
-    "rules": lambda words: words.gettext("the rules of this game"),
+    "rules": lambda words: words.gettext("the rules of this game; rules 1 and on, their tricky cases"),
     # Translators: NAME stands for the name of a language.
     "language NAME": lambda words: words.gettext("speak another language; without a name, which there are"),
     "help": lambda words: words.gettext("this list"),

@@ -1,0 +1,41 @@
+"""What is said in the terminal around the pages of a game's rules, which are typed one by one."""
+
+from bot.rule_cases import Case, cases_of
+from bot.texts.names import ruleset_name
+from bot.texts.position import position_in_words, text_board_key
+from bot.texts.sentence import Sentence, Typed, fill, quoted
+from bot.texts.words import Words
+from core.position import Position
+from core.ruleset import NotationStyle, Ruleset
+
+
+def board_told(words: Words, position: Position, style: NotationStyle) -> list[Sentence]:
+    """Below a board in letters: what they stand for, and where the pieces stand."""
+    return [(text_board_key(words),), position_in_words(words, position, style)]
+
+
+def first_case(words: Words, ruleset: Ruleset) -> Sentence:
+    """Below all the rules: the way to the cases in which they surprise people, if there are any."""
+    if not cases_of(ruleset):
+        return ()
+    template = words.gettext("{command} shows the first of the tricky cases, each with its board.")
+    return fill(template, command=_page(ruleset, 1))
+
+
+def next_case(words: Words, case: Case, number: int) -> Sentence:
+    """Below a case: the way to the one after it, or back to the rules."""
+    if number < len(cases_of(case.ruleset)):
+        return fill(words.gettext("{command} shows the next page."), command=_page(case.ruleset, number + 1))
+    return fill(words.gettext("{command} shows all the rules again."), command=_page(case.ruleset))
+
+
+def no_such_case(words: Words, typed: str, ruleset: Ruleset) -> Sentence:
+    """To the number of a case that there is not."""
+    last = len(cases_of(ruleset))
+    template = words.gettext("There is no tricky case {typed}. {game} has {first} to {last}.")
+    game = ruleset_name(words, ruleset)
+    return fill(template, typed=quoted(typed), game=game, first=min(1, last), last=last)
+
+
+def _page(ruleset: Ruleset, number: int | None = None) -> Typed:
+    return Typed(" ".join(["rules", ruleset.code, *([str(number)] if number else [])]))
