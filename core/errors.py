@@ -36,6 +36,13 @@ class NotAMove(Refused):
 
 
 @dataclass(unsafe_hash=True)
+class NoSuchSquare(Refused):
+    """The text is written like a move, but the board has no playing square of this number or name."""
+
+    name: str
+
+
+@dataclass(unsafe_hash=True)
 class NoPieceThere(Refused):
     """No piece of the side to move stands on the square; `holder` is whose piece does, if any."""
 

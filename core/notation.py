@@ -66,6 +66,12 @@ _ALONE: Final = re.compile(f"(?:x ?)?({_NUMERIC}|{_ALGEBRAIC})")
 _PATH: Final = re.compile(
     f"{_NUMERIC}(?:{_BETWEEN}{_NUMERIC})+|{_ALGEBRAIC}(?:{_BETWEEN}?{_ALGEBRAIC})+",
 )
+_ANY_NUMBER: Final = "[0-9]{1,3}"
+_ANY_NAME: Final = "[a-wyz][0-9]"
+_JOINED: Final = re.compile(
+    f"{_ANY_NUMBER}(?:{_BETWEEN}{_ANY_NUMBER})+|{_ANY_NAME}(?:{_BETWEEN}{_ANY_NAME})+",
+)
+_ANY: Final = re.compile(f"{_ANY_NAME}|{_ANY_NUMBER}")
 _NAMES: Final = re.compile(f"[0-9]+|{_ALGEBRAIC}")
 _RUN: Final = re.compile("[0-9]{2,26}")
 
@@ -82,6 +88,20 @@ def readings(text: str) -> tuple[Reading, ...]:
 def looks_like_move(text: str) -> bool:
     """Whether the text is written like a move, and is just `x` or names a square that could be there."""
     return any(not reading or any(map(_may_be_square, reading)) for reading in readings(text))
+
+
+def may_be_squares(text: str) -> bool:
+    """Whether the text names where a move starts and ends, and every square of it could be there."""
+    return any(len(reading) > 1 and all(map(_may_be_square, reading)) for reading in readings(text))
+
+
+def joined(text: str) -> Reading:
+    """What a text joins by signs as a move does its squares, be there such squares or not: 40-50, a9-b8.
+
+    None: it does not.
+    """
+    plain = _plain(text) if len(text) <= _LONGEST_TEXT else ""
+    return tuple(_ANY.findall(plain)) if _JOINED.fullmatch(plain) else ()
 
 
 def squares(reading: Reading, board: Board) -> tuple[Square, ...] | None:

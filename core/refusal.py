@@ -3,7 +3,7 @@
 Of several reasons the first in this order is given, whichever reading of the text it belongs to:
 
 1. the game is over;
-2. the text is not written like a move of this board;
+2. the text is not written like a move, or there is no such square on this board;
 3. it fits several legal moves;
 4. the capture goes on from where it stops;
 5. another capture goes before it, and by which precedence;
@@ -33,6 +33,7 @@ from core.errors import (
     MenDoNotCaptureKings,
     MenDoNotMoveBackwards,
     NoPieceThere,
+    NoSuchSquare,
     NotAMove,
     NothingToCapture,
     NotReachable,
@@ -65,7 +66,12 @@ def read_move(game: Game, text: str) -> Move:
 def _reason(game: Game, text: str) -> Refused:
     paths = _paths(game, text)
     reasons = (reason for explain in _EXPLANATIONS for path in paths if (reason := explain(game, path)))
-    return next(reasons, NotAMove(text))
+    return next(reasons, None) or _unreadable(game, text)
+
+
+def _unreadable(game: Game, text: str) -> Refused:
+    missing = [name for name in notation.joined(text) if not notation.named(name, game.position.board)]
+    return NoSuchSquare(missing[0]) if missing else NotAMove(text)
 
 
 def _paths(game: Game, text: str) -> list[Path]:

@@ -37,6 +37,70 @@ async def test_what_is_no_move_is_ignored_in_a_channel(sim: Sim, text: str) -> N
     assert sim.newest().id == said.id
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("40-50", "There is no square `40`: they are numbered from `1` to `32`. You can play `21-17`,"),
+        ("0-5", "There is no square `0`: they are numbered from `1` to `32`."),
+        ("22x40", "There is no square `40`:"),
+        ("a9-b8", "`a9` is none of the dark squares, which alone are played on. You can play `21-17`,"),
+    ],
+)
+async def test_a_move_to_squares_that_there_are_not_is_refused_where_it_is_one(
+    sim: Sim, text: str, told: str
+) -> None:
+    card = await sim.begin()
+    chat = await sim.bruno.send(sim.games, "how did it end?")
+    me = sim.client.user
+    assert me is not None
+    for who, chatter, answers in (
+        (sim.ana, text, None),
+        (sim.ana, text, chat),
+        (sim.carla, text, card),
+        (sim.ana, f"{text} lol", card),
+        (sim.ana, f"lol <@{me.id}> {text}", None),
+    ):
+        said = await who.send(sim.games, chatter, reply_to=answers)
+        assert sim.newest().id == said.id
+    await sim.ana.send(sim.games, text, reply_to=card)
+    assert text_of(sim.newest()).startswith(told)
+    for called in (f"<@{me.id}> {text}", f"{text} <@{me.id}>"):
+        await sim.ana.send(sim.games, called)
+        assert text_of(sim.newest()).startswith(told)
+    await sim.ana.send_dm(text)
+    assert text_of(sim.newest(sim.ana.user.dm_channel)).startswith(told)
+
+
+async def test_whoever_opens_with_our_name_speaks_to_us_and_others_may_speak_of_us(sim: Sim) -> None:
+    me = sim.client.user
+    assert me is not None
+    for text in ("", " ", "\n"):
+        said = await sim.carla.send(sim.games, f"<@{me.id}>{text}")
+        told = sim.newest()
+        assert text_of(told).startswith("`/challenge` invites somebody,")
+        assert "reply to the board with your move, e.g. `22-18`" in text_of(told)
+        assert told.reference
+        assert told.reference.message_id == said.id
+        assert [user.id for user in told.mentions] == [sim.carla.id]
+    await sim.carla.send(sim.games, f"<@{me.id}> asdf")
+    assert text_of(sim.newest()).startswith("I did not understand that. A move looks like `22-18`;")
+    card = await sim.begin()
+    for text in (f"I like <@{me.id}> a lot", f"thanks <@{me.id}>", f"hm, 22-18 <@{me.id}>?"):
+        for answers in (None, card):
+            said = await sim.ana.send(sim.games, text, reply_to=answers)
+            await sim.deliver()
+            assert sim.newest().id == said.id
+
+
+async def test_what_answers_somebody_else_is_no_move(sim: Sim) -> None:
+    await sim.begin()
+    asked = await sim.bruno.send(sim.games, "how old is your cat?")
+    for text in ("17", "22-18", "yes", "draw"):
+        said = await sim.ana.send(sim.games, text, reply_to=asked)
+        await sim.deliver()
+        assert sim.newest().id == said.id
+
+
 async def test_questions_are_answered_in_words_where_the_bot_is_addressed(sim: Sim) -> None:
     card = await sim.begin()
     await sim.ana.send(sim.games, "last", reply_to=card)

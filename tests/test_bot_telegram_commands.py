@@ -414,6 +414,11 @@ async def test_who_writes_in_the_name_of_the_group_is_told_why_that_does_not_wor
     anonymous.is_bot = True
     play.club.members[anonymous.id] = "administrator"
     assert "own name" in (await play.reply(anonymous, "/challenge")).text
-    await play.server.say(anonymous, play.club, "22-18", reply_to=await play.begin())
+    card = await play.begin()
+    assert "own name" in (await play.reply(anonymous, "22-18", reply_to=card)).text
+    play.server.world.privacy = False
+    assert "own name" in (await play.reply(anonymous, "@dama_test_bot")).text
+    for text, answers in (("22-18", None), ("nice one!", card)):
+        await play.server.say(anonymous, play.club, text, reply_to=answers)
     await play.settled()
-    assert len(play.said()) == 2
+    assert len(play.said()) == 4

@@ -78,6 +78,54 @@ async def test_a_plain_move_where_the_group_lets_us_hear_everything(play: Play) 
     assert play.said() == ["The game begins. By lot, Ana plays White and Bruno plays Black."]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("40-50", "There is no square 40: they are numbered from 1 to 32. You can play 21-17,"),
+        ("0-5", "There is no square 0: they are numbered from 1 to 32."),
+        ("a9-b8", "a9 is none of the dark squares, which alone are played on. You can play 21-17,"),
+    ],
+)
+async def test_a_move_to_squares_that_there_are_not_is_refused_where_it_is_one(
+    play: Play, text: str, told: str
+) -> None:
+    play.server.world.privacy = False
+    card = await play.begin()
+    hello = await play.reply(play.ana, "/start")
+    chat = await play.server.say(play.bruno, play.club, "how did it end?")
+    await play.server.say(play.ana, play.club, text)
+    for said in (chat, hello):
+        await play.server.say(play.ana, play.club, text, reply_to=said)
+    await play.server.say(play.carla, play.club, text, reply_to=card)
+    await play.server.say(play.ana, play.club, f"{text} lol", reply_to=card)
+    await play.settled()
+    assert len(play.said()) == 2
+    assert (await play.reply(play.ana, text, reply_to=card)).text.startswith(told)
+    for called in (f"@dama_test_bot {text}", f"{text} @dama_test_bot"):
+        assert (await play.reply(play.ana, called)).text.startswith(told)
+    assert (await play.reply(play.ana, text, play.server.private(play.ana))).text.startswith(told)
+
+
+async def test_whoever_opens_with_our_name_speaks_to_us_and_others_may_speak_of_us(play: Play) -> None:
+    play.server.world.privacy = False
+    card = await play.begin()
+    for call in ("@dama_test_bot", "@Dama_Test_Bot,"):
+        told = await play.reply(play.carla, call)
+        assert told.text.startswith("/challenge invites somebody,")
+        assert "reply to the board with your move, e.g. 22-18" in told.text
+    told = await play.reply(play.carla, "@dama_test_bot asdf")
+    assert told.text.startswith("I did not understand that. A move looks like 22-18;")
+    before = len(play.said())
+    for chatter in ("I like @dama_test_bot a lot", "thanks @dama_test_bot", "hm, 22-18 @dama_test_bot ?"):
+        for answers in (None, card):
+            await play.server.say(play.ana, play.club, chatter, reply_to=answers)
+    await play.settled()
+    assert len(play.said()) == before
+    home = play.server.private(play.ana)
+    assert "Ana played 22-18." in (await play.reply(play.ana, "@dama_test_bot 22-18", home)).text
+    assert (await play.reply(play.ana, "@dama_test_bot", home)).text.startswith("/challenge invites")
+
+
 async def test_what_people_say_among_themselves_is_not_kept(play: Play) -> None:
     play.server.world.privacy = False
     card = await play.begin()

@@ -241,6 +241,38 @@ def test_a_move_looks_like_one_legal_or_not(text: str) -> None:
     assert notation.looks_like_move(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("40-50", "40 50"),
+        ("a9-b8", "a9 b8"),
+        ("A9-B8!", "a9 b8"),
+        ("a9b8", ""),
+        ("0-5", "0 5"),
+        ("22x15x133", "22 15 133"),
+        ("22 40", "22 40"),
+        ("22-18", "22 18"),
+        ("40", ""),
+        ("c3-18", ""),
+        ("2026-11-30", ""),
+        ("1/2-1/2", ""),
+        ("-5", ""),
+        ("40-50-", ""),
+        ("nice 40-50", ""),
+        ("40-50 " * 20, ""),
+    ],
+)
+def test_squares_are_joined_whether_there_are_such_or_not(text: str, names: str) -> None:
+    assert " ".join(notation.joined(text)) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "may_be"), [("22-18", True), ("2218", True), ("22-40", False), ("5", False)]
+)
+def test_a_move_may_be_meant_where_all_its_squares_may_be_there(text: str, may_be: bool) -> None:  # noqa: FBT001
+    assert notation.may_be_squares(text) is may_be
+
+
 @given(st.text())
 @example("ﷺ" * 100)  # grows eighteenfold when it is made plain
 @example("-" * 99 + "1")
@@ -257,6 +289,7 @@ def test_any_text_is_read_without_an_error_and_at_once(text: str) -> None:
     for game in (new_game(BRAZILIAN), new_game(ITALIAN)):
         assert set(notation.read(game, text)) <= set(game.legal_moves)
     assert notation.looks_like_move(text) in {True, False}
+    assert all(name in text.casefold() or not text.isascii() for name in notation.joined(text))
     assert time.process_time() - begun < 1
 
 

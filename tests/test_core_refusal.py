@@ -44,9 +44,14 @@ _START = "W:W21-32:B1-12"
     ("position", "text", "refused"),
     [
         (_START, "hello", "NotAMove text=hello"),
-        (_START, "22-33", "NotAMove text=22-33"),
+        (_START, "22-33", "NoSuchSquare name=33"),
         (_START, "45", "NotAMove text=45"),
-        (_START, "a2-b3", "NotAMove text=a2-b3"),
+        (_START, "40-50", "NoSuchSquare name=40"),
+        (_START, "22x15x0", "NoSuchSquare name=0"),
+        (_START, "22 40", "NoSuchSquare name=40"),
+        (_START, "a9-b8", "NoSuchSquare name=a9"),
+        (_START, "c3-18", "NotAMove text=c3-18"),
+        (_START, "a2-b3", "NoSuchSquare name=a2"),
         ("W:W:B1", "22-18", "GameOver"),
         ("W:W:B1", "hello", "GameOver"),
         (_START, "9-14", "NoPieceThere square=9 holder=B"),
@@ -60,7 +65,7 @@ _START = "W:W21-32:B1-12"
         (_START, "x", "NothingToCapture"),
         (_START, "18", "Ambiguous moves=22-18,23-18"),
         (_START, "22-26", "MenDoNotMoveBackwards start=22 moves=22-17,22-18"),
-        (_START, "29-33", "NotAMove text=29-33"),
+        (_START, "29-33", "NoSuchSquare name=33"),
         ("B:W21:B14", "14-9", "MenDoNotMoveBackwards start=14 moves=14-17,14-18"),
         ("W:W18:B1", "18-25", "Blocked start=18 end=25 moves=18-14,18-15"),
         # A capture must be played, and to its end.
@@ -109,7 +114,7 @@ def test_brazilian_refusals(position: str, text: str, refused: str) -> None:
 @pytest.mark.parametrize(
     ("position", "text", "refused"),
     [
-        (_START, "a1-b2", "NotAMove text=a1-b2"),
+        (_START, "a1-b2", "NoSuchSquare name=a1"),
         (_START, "22-17", "Blocked start=22 end=17 moves=22-18,22-19"),
         (_START, "d3-c2", "MenDoNotMoveBackwards start=22 moves=22-18,22-19"),
         ("W:WK22:B1", "22-13", "Blocked start=22 end=13 moves=22-18,22-19,22-26,22-27"),

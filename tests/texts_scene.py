@@ -114,6 +114,7 @@ _SQUARE = Square(22)
 _BLACKS_TURN = MANY_CAPTURES.position._replace(turn=BLACK)
 MOVE_REFUSALS: tuple[Refused, ...] = (
     errors.NotAMove("nice \u202e one `*_"),
+    *(errors.NoSuchSquare(name) for name in ("40", "a9")),
     *(errors.NoPieceThere(_SQUARE, holder) for holder in (None, WHITE, BLACK)),
     errors.Blocked(_SQUARE, Square(18), _MOVES[:1]),
     errors.Blocked(_SQUARE, Square(18), ()),

@@ -18,11 +18,11 @@ from bot.play.arriving import arrive
 from bot.play.desk import AlreadySettledError, Caller
 from bot.play.importing import ruleset_named
 from bot.texts.answers import Meaning, Question, meaning_of, numbered, question_of
-from bot.texts.helping import not_understood
+from bot.texts.helping import not_understood, spoken_to
 from bot.texts.moves import last_move
 from bot.texts.refusals import apology, refusal
 from core.errors import Banned, NoSuchMatch, NoSuchOffer, NotYourGame, Refused
-from core.notation import looks_like_move
+from core.notation import joined, looks_like_move
 from storage import inbox
 from storage.database import DatabaseUnusable
 from storage.places import Platform
@@ -90,15 +90,32 @@ async def _act_on(client: "Client", said: Said) -> None:
     caller = caller if said.is_private else caller.before_others()
     if said.file and said.is_private:
         await _take_in(client, said, caller, said.file)
-    elif meaning := meaning_of(said.text):
+    else:
+        await _do(client, said, caller)
+
+
+async def _do(client: "Client", said: Said, caller: Caller) -> None:
+    """What is said in words."""
+    if meaning := meaning_of(said.text):
         await _obey(client, said, caller, meaning)
     elif question := question_of(said.text):
         await _tell(client, said, caller, question)
-    elif looks_like_move(said.text):
+    elif await _is_move(client, said, caller):
         await _play(client, said, caller)
     else:
         await _settle(client, said)
-        await reply(client, said, not_understood(caller.words, caller.style))
+        if said.is_private or said.is_addressed:
+            say = not_understood if said.text else spoken_to
+            await reply(client, said, say(caller.words, caller.style))
+
+
+async def _is_move(client: "Client", said: Said, caller: Caller) -> bool:
+    """Whether it looks like a move; one of squares that there are not, where it can be nothing else."""
+    if looks_like_move(said.text) or not joined(said.text):
+        return looks_like_move(said.text)
+    if said.is_private or said.is_addressed:
+        return True
+    return await moving.match_named(client.desk, caller, said.reply_to) is not None
 
 
 async def _play(client: "Client", said: Said, caller: Caller) -> None:

@@ -10,7 +10,7 @@ import discord
 from bot.discord.arrivals import account_of
 from bot.play.arriving import Where
 from bot.texts.answers import meaning_of, question_of
-from core.notation import looks_like_move
+from core.notation import joined, looks_like_move
 from storage.places import Platform
 
 _READABLE: Final = {discord.MessageType.default, discord.MessageType.reply}
@@ -32,6 +32,8 @@ class Said:
     file: str | None = None
     """Where to fetch the file that was sent along, and how large it is."""
     size: int = 0
+    is_addressed: bool = False
+    """Whether it opens with the bot's name, or is nothing but that and a move."""
 
     @property
     def is_private(self) -> bool:
@@ -52,22 +54,36 @@ class Said:
 
 
 def said_in(message: discord.Message, me: discord.ClientUser) -> Said | None:
-    """What a message says to the bot; None where it is none of its business."""
+    """What a message says to the bot; None where it is none of its business.
+
+    Whoever opens with its name speaks to it, and is answered whatever they say. Whoever names it later on, or
+    replies to it, may be talking to the others: they are heard where they say what it understands.
+    """
     if message.author.bot or message.type not in _READABLE:
         return None
     mention = re.compile(f"<@!?{me.id}>")
     text = mention.sub(" ", message.content).strip()
-    is_meant = mention.search(message.content) or message.reference
-    if message.guild and not (is_meant and _says_something(text)):
+    is_named = mention.search(message.content)
+    is_addressed = bool(mention.match(message.content.lstrip()) or (is_named and joined(text)))
+    is_meant = is_named or _may_answer(message, me)
+    if message.guild and not (is_addressed or (is_meant and _says_something(text))):
         return None
-    return _said(message, text)
+    return _said(message, text, is_addressed=is_addressed)
+
+
+def _may_answer(message: discord.Message, me: discord.ClientUser) -> bool:
+    """Whether it replies to a message of ours, or to one of which we are not told whose it is."""
+    if message.reference is None:
+        return False
+    earlier = message.reference.resolved
+    return not isinstance(earlier, discord.Message) or earlier.author.id == me.id
 
 
 def _says_something(text: str) -> bool:
-    return bool(looks_like_move(text) or meaning_of(text) or question_of(text))
+    return bool(looks_like_move(text) or joined(text) or meaning_of(text) or question_of(text))
 
 
-def _said(message: discord.Message, text: str) -> Said:
+def _said(message: discord.Message, text: str, *, is_addressed: bool) -> Said:
     account = account_of(message.author)
     file = next(iter(message.attachments), None)
     return Said(
@@ -82,4 +98,5 @@ def _said(message: discord.Message, text: str) -> Said:
         reply_to=message.reference.message_id if message.reference else None,
         file=file.url if file else None,
         size=file.size if file else 0,
+        is_addressed=is_addressed,
     )

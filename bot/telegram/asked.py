@@ -43,9 +43,10 @@ class Asked:
 
     `message` is the one that was written, or the one whose button was pressed, which has by now what it has;
     `query` is the press itself, which waits for an answer. With `is_text` no command was typed, so that in a
-    shared chat it may not have been meant for us. `others` are the people whom a message names or answers
-    to, `usernames` those it names by @name. A guest presses a button that was made for somebody else. With
-    `is_made_up` no such button is below the message, which others see: it is not written over.
+    shared chat it may not have been meant for us, unless it `is_addressed` to us by name. `others` are the
+    people whom a message names or answers to, `usernames` those it names by @name. A guest presses a button
+    that was made for somebody else. With `is_made_up` no such button is below the message, which others see:
+    it is not written over.
     """
 
     caller: Caller
@@ -53,6 +54,7 @@ class Asked:
     message: int
     text: str = ""
     is_text: bool = False
+    is_addressed: bool = False
     replied_to: int | None = None
     query: str | None = None
     has_picture: bool = False

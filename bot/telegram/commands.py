@@ -38,16 +38,27 @@ from core.errors import WhichMatch
 
 
 async def say(session: Session, asked: Asked) -> Answer | None:
-    """A text without a command: a move, if it looks like one; in private there is always an answer."""
+    """A text without a command: a move, if it looks like one; who speaks to us alone is always answered."""
     if meaning := meaning_of(asked.text):
         _, number = numbered(asked.text)
         text, row = await replying.obey(session.desk, asked.caller, meaning, asked.replied_to, number)
         return Answer(text, in_rows(row))
     if question_of(asked.text):
         return await _ask(session, asked)
-    if not notation.looks_like_move(asked.text):
-        return Answer(helping.not_understood(asked.words, asked.style))
-    return await move(session, asked)
+    if await _is_move(session, asked):
+        return await move(session, asked)
+    if not (asked.is_private or asked.is_addressed):
+        return None
+    return Answer((helping.not_understood if asked.text else helping.spoken_to)(asked.words, asked.style))
+
+
+async def _is_move(session: Session, asked: Asked) -> bool:
+    """Whether it looks like a move; one of squares that there are not, where it can be nothing else."""
+    if notation.looks_like_move(asked.text) or not notation.joined(asked.text):
+        return notation.looks_like_move(asked.text)
+    if asked.is_private or asked.is_addressed:
+        return True
+    return await which.match_replied_to(session, asked) is not None
 
 
 async def move(session: Session, asked: Asked) -> Answer | None:

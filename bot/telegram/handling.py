@@ -80,7 +80,8 @@ class Handler:
         if text is None:
             return
         if hearing.is_anonymous(message):
-            await self._say_to(message, texts.no_name(await self._words_in(message)) if command else ())
+            is_for_us = command or hearing.is_called(message, self._session.me)
+            await self._say_to(message, texts.no_name(await self._words_in(message)) if is_for_us else ())
             return
         try:
             asked = await people.typed(self._session.desk, number, message, text, is_text=command is None)
@@ -88,7 +89,8 @@ class Handler:
             words = _words_of(message.from_user)
             await self._say_to(message, refusal(words, refused) if hearing.is_private(message) else ())
             return
-        await self._typed(asked, command)
+        is_addressed = hearing.is_addressed(message, self._session.me)
+        await self._typed(replace(asked, is_addressed=is_addressed), command)
 
     async def _say_to(self, message: Message, sentence: Sentence) -> None:
         """Say something to somebody who is no player, if there is something to say."""

@@ -9,7 +9,7 @@ from telegram.constants import ChatType, MessageEntityType
 
 from bot.texts.answers import meaning_of, question_of
 from bot.texts.command_names import english_name
-from core.notation import looks_like_move, readings
+from core.notation import joined, looks_like_move, may_be_squares
 
 _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 _MENTIONS: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
@@ -73,22 +73,56 @@ def command_of(message: Message, me: User) -> Command | None:
 
 
 def text_for_us(message: Message, me: User) -> str | None:
-    """What a message says to us: in private anything, in a group what looks like a move, or answers us.
+    """What a message says to us: in private anything, in a group what we understand.
 
-    Where a group lets us hear everything, a bare number that does not answer us is not for us.
+    Whoever opens with our name speaks to us, and is answered whatever they say; who names us later on, or
+    replies to us, may be talking to the others. Where a group lets us hear everything, what does not call us
+    is for us only where it names squares.
     """
-    text = (message.text or "").strip()
+    meant = _without_our_name(message, me)
     if is_private(message):
         # Beside a file its game may be named.
-        return text or (message.caption or "").strip()
-    name = f"@{me.username}".casefold()
-    words = [word for word in text.split() if word.casefold() != name]
-    meant = " ".join(words)
-    is_called = len(words) < len(text.split()) or _answers(message, me)
-    if not looks_like_move(meant):
-        return meant if is_called and (meaning_of(meant) or question_of(meant)) else None
-    names_squares = any(len(reading) > 1 for reading in readings(meant))
-    return meant if is_called or (names_squares and not meant.isdecimal()) else None
+        return meant or (message.caption or "").strip()
+    if is_addressed(message, me):
+        return meant
+    is_for_us = _says_something if is_called(message, me) else _names_squares
+    return meant if is_for_us(meant) else None
+
+
+def is_addressed(message: Message, me: User) -> bool:
+    """Whether a text opens with our name, or is nothing but that and a move."""
+    opening, *_ = _words(message) or [""]
+    return _is_name(opening, me) or (_names_us(message, me) and bool(joined(_without_our_name(message, me))))
+
+
+def is_called(message: Message, me: User) -> bool:
+    """Whether a text has our name in it, or replies to us."""
+    return _answers(message, me) or _names_us(message, me)
+
+
+def _words(message: Message) -> list[str]:
+    return (message.text or "").split()
+
+
+def _names_us(message: Message, me: User) -> bool:
+    return any(_is_name(word, me) for word in _words(message))
+
+
+def _without_our_name(message: Message, me: User) -> str:
+    return " ".join(word for word in _words(message) if not _is_name(word, me))
+
+
+def _is_name(word: str, me: User) -> bool:
+    return word.rstrip(",:!?").casefold() == f"@{me.username}".casefold()
+
+
+def _says_something(text: str) -> bool:
+    return bool(looks_like_move(text) or joined(text) or meaning_of(text) or question_of(text))
+
+
+def _names_squares(text: str) -> bool:
+    """Whether it can be nothing but a move: a bare number can."""
+    return may_be_squares(text) and not text.isdecimal()
 
 
 def _begins_with_command(message: Message) -> bool:

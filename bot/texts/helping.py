@@ -187,11 +187,16 @@ def nothing_to_do(words: Words) -> Sentence:
 
 
 def not_understood(words: Words, style: NotationStyle) -> Sentence:
-    """To what somebody says in private that is neither a move nor a command."""
+    """To what somebody says to the bot that is neither a move nor a command."""
     template = words.gettext(
         "I did not understand that. A move looks like {move}; {help} tells what I can do."
     )
     return fill(template, move=example(MOVE, style), help=Typed("/help"))
+
+
+def spoken_to(words: Words, style: NotationStyle) -> Sentence:
+    """To somebody who calls and says no more."""
+    return joined([_how_to_begin(words), _how_to_move(words, style), _where_more_is(words)], "\n")
 
 
 def not_on_this_chat(words: Words) -> Sentence:

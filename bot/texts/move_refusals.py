@@ -11,7 +11,7 @@ from bot.texts.names import by_color, ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill, quoted
 from bot.texts.words import Words
 from core import errors
-from core.board import DARK_CORNER_LEFT, Square
+from core.board import DARK_CORNER_LEFT, SQUARES, Square
 from core.errors import PrecedenceReason, Refused
 from core.game import Game
 from core.move import Move
@@ -73,6 +73,22 @@ def say(refused: Refused, scene: Scene) -> Sentence:
 def _(refused: errors.NotAMove, scene: Scene) -> Sentence:
     template = scene.words.gettext("I cannot read {text} as a move. You can play {moves}.")
     return fill(template, text=quoted(refused.text), moves=scene.legal)
+
+
+@say.register
+def _(refused: errors.NoSuchSquare, scene: Scene) -> Sentence:
+    words = scene.words
+    if refused.name.isdecimal():
+        template = words.gettext(
+            "There is no square {square}: they are numbered from {first} to {last}. You can play {moves}."
+        )
+    else:
+        # Translators: {square} is the name of a square on a chess board, or of none.
+        template = words.gettext(
+            "{square} is none of the dark squares, which alone are played on. You can play {moves}."
+        )
+    first, last = Typed(str(SQUARES[0])), Typed(str(SQUARES[-1]))
+    return fill(template, square=quoted(refused.name), first=first, last=last, moves=scene.legal)
 
 
 @say.register
