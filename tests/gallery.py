@@ -1,4 +1,4 @@
-"""Pictures and texts of every card in every language and theme: a page for a person to look through.
+"""Pictures and texts of every card in every language and theme, and replays: a page to be looked through.
 
 `make gallery` writes them; the pictures of the README are among them.
 """
@@ -14,7 +14,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot import board_image, ranking_pictures, rule_pages
+from bot import board_image, ranking_pictures, replay, rule_pages
 from bot.faces import picture_of
 from bot.rule_cases import cases_of
 from bot.rule_pages import Wanted
@@ -28,9 +28,11 @@ from bot.texts.rules import rules
 from bot.texts.sentence import Sentence, plain
 from bot.texts.words import LANGUAGES, Words, words_of
 from bot.view import MatchView, Person
+from core import pdn
 from core.board import BLACK, Square
-from core.game import new_game
+from core.game import Game, new_game
 from core.outcome import Ending, Outcome
+from core.position import start
 from core.rating import Rating
 from core.ruleset import NotationStyle
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
@@ -40,6 +42,7 @@ from tests.test_bot_board_image import readme_view
 from tests.texts_compared import board_of, profile_of
 from tests.texts_scene import (
     CAPTURES,
+    ENDED_GAMES,
     GAMES,
     MANY_CAPTURES,
     START,
@@ -57,6 +60,7 @@ CHOSEN: Final = {"chosen": Square(29)}
 _STYLE: Final = """
 body { font: 15px/1.4 sans-serif; margin: 2em; } figure { display: inline-block; margin: 0 1em 1em 0; }
 img { width: 300px; } pre { background: #eee; padding: 1em; overflow-x: auto; } figcaption { color: #555; }
+h1 { scroll-margin-top: 2em; } nav { position: sticky; top: 0; background: #fff; padding: 0.5em 0; }
 .dark { background: #313338; padding: 8px; }
 """
 
@@ -83,6 +87,31 @@ def cards() -> dict[str, MatchView]:
         "late": view_of(match_of(max(GAMES, key=lambda game: game.ply)), _PEOPLE),
         "over": view_of(match_of(CAPTURES, outcome=resigned), _PEOPLE, called=None),
     }
+
+
+def whole_games() -> dict[str, Game]:
+    """A game of each kind from its beginning until somebody has won it, by the name of the kind."""
+    won = [game for game in ENDED_GAMES if game.outcome and game.outcome.winner]
+    whole = [game for game in won if game.positions[0] == start(game.ruleset.board)]
+    return {
+        ruleset.code: min((game for game in whole if game.ruleset is ruleset), key=lambda game: game.ply)
+        for ruleset in RULESETS
+    }
+
+
+def replays(themes: Iterable[ThemeName], games: Mapping[str, Game]) -> list[Shown]:
+    """Whole games as moving pictures, which have no words; with each its moves."""
+    return [
+        Shown(
+            ruleset_name(words_of(), game.ruleset),
+            {
+                f"replay-{name}-{theme.value}.gif": replay.draw(game, theme=board_image.THEMES[theme])
+                for theme in themes
+            },
+            (pdn.write(game),),
+        )
+        for name, game in games.items()
+    ]
 
 
 async def shown_in(language: str, themes: Iterable[ThemeName], names: Iterable[str]) -> list[Shown]:
@@ -146,21 +175,25 @@ async def _case(words: Words, wanted: Wanted, themes: Iterable[ThemeName]) -> Sh
     name = f"rules-{wanted.ruleset.code}-{wanted.number}"
     drawn = {f"{name}-{theme.value}.png": shown.picture for theme, shown in pages.items()}
     shown = next(iter(pages.values()))
-    return Shown(ruleset_name(words, wanted.ruleset), drawn, (plain(shown.text), shown.alt_text))
+    title = f"{ruleset_name(words, wanted.ruleset)} · {wanted.number}"
+    return Shown(title, drawn, (plain(shown.text), shown.alt_text))
 
 
-def page(by_language: Mapping[str, Iterable[Shown]]) -> str:
-    """The page of all that is shown."""
+def page(by_heading: Mapping[str, Iterable[Shown]]) -> str:
+    """The page of all that is shown, and at its head the way to each part."""
+    ways = " · ".join(f'<a href="#{place}">{escape(named)}</a>' for place, named in enumerate(by_heading))
     body = "\n".join(
-        f"<h1>{escape(LANGUAGES[language])}</h1>\n" + "\n".join(map(_section, shown))
-        for language, shown in by_language.items()
+        f'<h1 id="{place}">{escape(named)}</h1>\n' + "\n".join(map(_section, shown))
+        for place, (named, shown) in enumerate(by_heading.items())
     )
-    return f'<!doctype html><meta charset="utf-8"><title>Dama</title><style>{_STYLE}</style>\n{body}\n'
+    head = f'<!doctype html><meta charset="utf-8"><title>Dama</title><style>{_STYLE}</style>'
+    return f"{head}\n<nav>{ways}</nav>\n{body}\n"
 
 
 def _section(shown: Shown) -> str:
     figures = "".join(
-        f'<figure class="{ground}"><img src="{name}" alt=""><figcaption>{name}</figcaption></figure>'
+        f'<figure class="{ground}"><img src="{name}" loading="lazy" alt="">'
+        f"<figcaption>{name}</figcaption></figure>"
         for name in shown.pictures
         for ground in ("light", "dark")
     )
@@ -172,7 +205,8 @@ def write(folder: Path, languages: Iterable[str], themes: Iterable[ThemeName], n
     """Write the pictures and the page; the page."""
     folder.mkdir(parents=True, exist_ok=True)
     themes, names = list(themes), list(names)
-    found = {language: asyncio.run(shown_in(language, themes, names)) for language in languages}
+    found = {LANGUAGES[one]: asyncio.run(shown_in(one, themes, names)) for one in languages}
+    found["Replays"] = replays(themes, whole_games())
     for shown in (one for each in found.values() for one in each):
         for name, data in shown.pictures.items():
             (folder / name).write_bytes(data)

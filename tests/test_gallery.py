@@ -1,6 +1,7 @@
 """The gallery: its page shows every picture and text, and the README's are as they are drawn today."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from bot.button_ids import Action
 from bot.telegram.card import chosen_board
 from bot.texts.buttons import label
 from bot.texts.words import languages, words_of
+from core import pdn
+from core.rulesets import RULESETS
 from storage.appearance import ThemeName
 from tests import gallery
 from tests.board_pictures import pixels_apart
@@ -29,10 +32,15 @@ def test_a_small_one_shows_each_picture_with_its_texts(tmp_path: Path) -> None:
         "leaderboard-it.png",
         "profile-en.png",
         "rules-italian-5-dark.png",
+        "replay-brazilian-dark.gif",
+        "replay-italian-wood.gif",
     } <= shown
-    pictures = {file.name: file.read_bytes() for file in index.parent.glob("*.png")}
+    pictures = {file.name: file.read_bytes() for file in index.parent.iterdir() if file != index}
     assert shown == set(pictures)
     assert len(set(pictures.values())) == len(pictures), "each in each theme is another"
+    assert (
+        re.findall("<a href=.#([0-9]+).>", page) == re.findall("<h1 id=.([0-9]+).>", page) == ["0", "1", "2"]
+    )
     for said in ("White must capture", "Italiano", "Dama italiana", "Leaderboard", "tricky case 4 of 4"):
         assert said in page
 
@@ -54,6 +62,20 @@ def test_a_chosen_piece_is_shown_with_the_squares_it_may_go_to() -> None:
 
 def test_every_card_is_there_to_be_written() -> None:
     assert {view.match.outcome is None for view in gallery.cards().values()} == {True, False}
+
+
+def test_a_replay_shows_a_whole_game_ply_by_ply() -> None:
+    games = gallery.whole_games()
+    assert {game.ruleset for game in games.values()} == {*RULESETS}
+    for shown, game in zip(gallery.replays([ThemeName.WOOD], games), games.values(), strict=True):
+        assert game.outcome
+        [drawn] = shown.pictures.values()
+        with Image.open(BytesIO(drawn)) as picture:
+            assert getattr(picture, "n_frames", 1) == game.ply + 1
+        [text] = shown.texts
+        [read] = pdn.read(text)
+        assert isinstance(read, pdn.PdnGame)
+        assert read.game.moves == game.moves
 
 
 def test_pictures_in_readme_show_what_is_drawn_today() -> None:
