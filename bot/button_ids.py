@@ -75,6 +75,8 @@ class Action(Enum):
     """The number of a setting of the community, and its value read as a number (0: show what it can be)."""
     LANGUAGE = "j"
     """0 for me, 1 for the chat; and the number of a language (0: automatic)."""
+    LISTED = "G"
+    """A page of a list: its number, and which list, as `paging` packs it."""
     REPLAY = "i"
     """Show a game of a file: its number, and after how many moves."""
     REPLAY_GIF = "I"
@@ -117,6 +119,7 @@ _OF_NO_MATCH: Final = {
     Action.LINK,
     Action.UNLINK,
     Action.LANGUAGE,
+    Action.LISTED,
     Action.REPLAY,
     Action.REPLAY_GIF,
     Action.IMPORTED,

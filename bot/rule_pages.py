@@ -8,7 +8,7 @@ from bot.board_image import THEMES, BoardView
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
 from bot.rule_cases import Case, cases_of
-from bot.texts import buttons
+from bot.texts import buttons, listing
 from bot.texts import rule_cases as texts
 from bot.texts.rules import board_in_words, rules_intro
 from bot.texts.sentence import Sentence
@@ -72,9 +72,9 @@ def view_of(case: Case, looks: Looks = USUAL_LOOKS) -> BoardView:
 def _ways(words: Words, shown: Wanted, last: int) -> tuple[Button, ...]:
     found = []
     if shown.number:
-        found.append(Button(texts.back_label(words), Wanted(shown.ruleset, shown.number - 1).pack()))
+        found.append(Button(listing.back_label(words), Wanted(shown.ruleset, shown.number - 1).pack()))
     elif last:
         found.append(Button(buttons.label(words, Action.RULES), Wanted(shown.ruleset, 1).pack()))
     if 0 < shown.number < last:
-        found.append(Button(texts.next_label(words), Wanted(shown.ruleset, shown.number + 1).pack()))
+        found.append(Button(listing.next_label(words), Wanted(shown.ruleset, shown.number + 1).pack()))
     return tuple(found)

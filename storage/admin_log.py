@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from typing import Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from core.match import PlayerId
 from storage.database import Connection
 from storage.places import CommunityId
 from storage.tables import admin_log
-
-MOST_SHOWN: Final = 20
 
 
 class Deed(Enum):
@@ -45,8 +42,14 @@ async def note(connection: Connection, community: CommunityId, entry: Entry) -> 
     await connection.execute(insert(admin_log).values(row | {"data": dict(entry.data)}))
 
 
-async def latest(connection: Connection, community: CommunityId) -> list[Entry]:
-    """The newest lines of the log, the newest first."""
+async def count(connection: Connection, community: CommunityId) -> int:
+    """How many lines the log of a community has."""
+    found = select(func.count()).where(admin_log.c.community_id == community)
+    return (await connection.execute(found)).scalar_one()
+
+
+async def latest(connection: Connection, community: CommunityId, offset: int, limit: int) -> list[Entry]:
+    """So many lines of the log from there on, the newest first."""
     found = select(admin_log).where(admin_log.c.community_id == community)
-    rows = await connection.execute(found.order_by(admin_log.c.id.desc()).limit(MOST_SHOWN))
+    rows = await connection.execute(found.order_by(admin_log.c.id.desc()).offset(offset).limit(limit))
     return [Entry(PlayerId(row.player_id), Deed(row.deed), row.data, row.at) for row in rows]

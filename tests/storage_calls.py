@@ -106,7 +106,8 @@ class Scene:
         """Every function of the storage, called in a way that reaches all its statements."""
         c, match, card = self.connection, self.match, self.card
         return {
-            admin_log.latest: lambda: admin_log.latest(c, CommunityId(1)),
+            admin_log.latest: lambda: admin_log.latest(c, CommunityId(1), 10, 10),
+            admin_log.count: lambda: admin_log.count(c, CommunityId(1)),
             admin_log.note: lambda: admin_log.note(c, CommunityId(1), Entry(ID, Deed.CLOSED, {}, NOW)),
             cards.by_message: lambda: cards.by_message(c, GROUP, 1),
             cards.create: lambda: cards.create(

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.play import looking
-from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
+from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of, turned
 
 
 @pytest.fixture
@@ -81,6 +81,25 @@ async def test_open_challenges_are_listed_with_what_can_be_done(sim: Sim) -> Non
     assert labels_of(listed) == ["Accept CODE01", "Decline CODE01"]
     await sim.press(sim.bruno, listed, "Accept CODE01")
     assert "it is your turn (White)" in text_of(sim.newest())
+
+
+async def test_all_open_challenges_are_listed_page_by_page(sim: Sim) -> None:
+    dora = sim.guild.add_member(sim.env.create_user("dora"))
+    for count, who in ((5, sim.ana), (5, sim.carla), (2, dora)):
+        for _ in range(count):
+            await sim.told(who, "challenge", opponent=sim.bruno)
+    listed = await sim.asked(sim.bruno, "challenges")
+    head, *lines, foot = text_of(listed).splitlines()
+    assert (head, len(lines), foot) == ("12 open challenges:", 10, "Page 1 of 2")
+    assert labels_of(listed)[-1] == "Next page ▶"
+    listed = await turned(sim.bruno, listed, "Next page ▶")
+    head, *more, foot = text_of(listed).splitlines()
+    assert (head, foot) == ("12 open challenges:", "Page 2 of 2")
+    assert len({*lines, *more}) == 12
+    assert labels_of(listed) == [
+        *("Accept CODE02", "Decline CODE02", "Accept CODE01", "Decline CODE01"),
+        "◀ Page before",
+    ]
 
 
 async def test_five_open_challenges_are_the_most(sim: Sim) -> None:
@@ -404,7 +423,7 @@ async def test_a_board_that_kept_its_buttons_is_known_to_be_old(sim: Sim) -> Non
 async def test_where_no_files_may_be_sent_even_a_long_game_is_told_whole(
     sim: Sim, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = "1. 22-18 9-13 " * 250
+    game = "\n".join(['[White "```"]', "", *["1. 22-18 9-13 " * 5] * 150])
 
     async def long_game(*_: object) -> str:
         return game
@@ -413,4 +432,12 @@ async def test_where_no_files_may_be_sent_even_a_long_game_is_told_whole(
     forbidden = discord.PermissionOverwrite(attach_files=False)
     quiet = sim.guild.create_text_channel("quiet", overwrites={sim.guild.default_role: forbidden})
     await sim.begin()
-    assert text_of(await sim.asked(sim.ana, "pdn", quiet)) == f"```\n{game}\n```"
+    told = await sim.ana.slash(quiet, "pdn")
+    assert told.ephemeral
+    texts = [text_of(each) for each in (told.response, *told.followups)]
+    assert len(texts) > 4
+    assert max(map(len, texts)) <= 2000
+    assert "\n".join(text.removeprefix("```\n").removesuffix("\n```") for text in texts) == game.replace(
+        "`", "'"
+    )
+    await sim.deliver()

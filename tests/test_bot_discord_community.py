@@ -10,8 +10,10 @@ import pytest
 import simcord
 
 from bot.dashboards import DashboardKeeper
-from storage.places import Place, Platform
-from tests.discord_sim import Sim, labels_of, simulated, text_of
+from storage import admin_log
+from storage.admin_log import Deed
+from storage.places import CommunityId, Place, Platform
+from tests.discord_sim import Sim, labels_of, simulated, text_of, turned
 
 REFUSED = "Only those who administer this chat can do that."
 
@@ -342,6 +344,25 @@ async def test_the_log_tells_what_was_done(sim: Sim, keeper: simcord.MemberActor
         "keeper: Played: here (`games`)",
         "keeper: Usual pace: 5 days per move",
     ]
+
+
+async def test_all_of_the_log_is_told_page_by_page(sim: Sim, keeper: simcord.MemberActor) -> None:
+    await sim.told(keeper, "pace", pace="5d")
+    async with sim.client.desk.database.write() as connection:
+        [entry] = await admin_log.latest(connection, CommunityId(1), 0, 1)
+        for number in range(1, 13):
+            closed = replace(entry, deed=Deed.CLOSED, data={"match": number})
+            await admin_log.note(connection, CommunityId(1), closed)
+    told = await sim.asked(keeper, "adminlog")
+    head, newest, *lines, foot = text_of(told).splitlines()
+    assert (head, len(lines), foot) == ("**What administrators did here**", 9, "Page 1 of 2")
+    assert newest.endswith("keeper: match 12 closed")
+    told = await turned(keeper, told, "Next page ▶")
+    _, *lines, foot = text_of(told).splitlines()
+    assert (len(lines), foot) == (3, "Page 2 of 2")
+    assert lines[-1].endswith("keeper: Usual pace: 5 days per move")
+    again(sim, keeper)
+    assert REFUSED in text_of(await pressed(sim, keeper, told, "◀ Page before"))
 
 
 # Annulling

@@ -14,10 +14,12 @@ from core.pace import USUAL
 from core.rulesets import BRAZILIAN
 from storage import cards, dashboards, matches, players
 from storage.places import Place, Platform
-from tests.discord_play import Play, playing
+from tests.discord_play import Play, has, playing
 from tests.discord_server import Can, Message
 
 pytestmark = pytest.mark.wire
+
+WAYS = ("◀ Page before", "Next page ▶")
 
 NAMES = ("_-*Alessandra.Massimiliano*-_", "[Bruno](http://a.b/c#d_e_f)")
 
@@ -58,22 +60,36 @@ async def begin(play: Play, count: int) -> Message:
     return board
 
 
-async def test_twelve_games_are_listed_each_with_its_link(play: Play) -> None:
-    await begin(play, 12)
-    told = await play.told(play.ana, "games")
-    head, *lines = told.text.splitlines()
-    assert head == "You are playing 12 games, wherever they were begun:"
-    assert [line.startswith(f"- Match {number}, ") for number, line in enumerate(lines, 1)] == [True] * 12
-    assert all("[Go to the board](https://discord.com/channels/" in line for line in lines)
+async def test_all_games_are_listed_page_by_page_each_with_its_link(play: Play) -> None:
+    await begin(play, 23)
+    listed = await play.told(play.ana, "games")
+    seen = list[str]()
+    for number, ways in ((1, {"Next page ▶"}), (2, {"◀ Page before", "Next page ▶"}), (3, {"◀ Page before"})):
+        await turned_to(play, listed, f"Page {number} of 3")
+        head, *lines, _ = listed.text.splitlines()
+        assert head == "You are playing 23 games, wherever they were begun:"
+        assert {label for label in WAYS if has(listed, label)} == ways
+        seen += lines
+        if number < 3:
+            await play.press(play.ana, listed, "Next page ▶")
+    assert [line.startswith(f"- Match {number}, ") for number, line in enumerate(seen, 1)] == [True] * 23
+    assert all("[Go to the board](https://discord.com/channels/" in line for line in seen)
+    await play.press(play.ana, listed, "◀ Page before")
+    await turned_to(play, listed, "Page 2 of 3")
+    assert play.server.refusals == []
 
 
-async def test_of_forty_games_the_most_urgent_are_listed(play: Play) -> None:
-    await begin(play, 40)
-    head, *lines, last = (await play.told(play.ana, "games")).text.splitlines()
-    assert head == "You are playing 40 games, wherever they were begun:"
-    assert lines[0].startswith("- Match 1, your turn: ")
-    assert last == f"… and {40 - len(lines)} more."
-    assert len(lines) > 12
+async def test_of_more_games_than_there_is_room_for_buttons_it_is_said_how_many_there_are(play: Play) -> None:
+    await begin(play, 30)
+    told = await play.told(play.ana, "resign")
+    assert told.text == "Which game do you mean?\n… and 5 more."
+    assert len(told.buttons) == 25
+    assert play.server.refusals == []
+
+
+async def turned_to(play: Play, listed: Message, foot: str) -> None:
+    """Wait until the list shows another page."""
+    await play.server.until(lambda: listed.text.endswith(f"\n{foot}") or None, lambda: foot)
 
 
 async def test_a_dashboard_lists_as_many_of_twenty_matches_as_it_can_and_is_still_edited(play: Play) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.delivery import Face
+from bot.paging import Page
 from bot.play import annulling, challenging, ending, looking, moving, ordering, profiling, ranking
 from bot.play.desk import Caller, load_match
 from bot.ranking_buttons import Wanted
@@ -104,7 +105,7 @@ async def test_it_counts_no_longer_and_everybody_is_told_once(stage: Stage) -> N
     with pytest.raises(AlreadyAnnulled):
         await annulling.annul(stage.desk, await admin(stage), match, "again")
     assert await told(stage) == []
-    lines = await ordering.log(stage.desk, await admin(stage), words_of())
+    lines, _ = await ordering.log(stage.desk, await admin(stage), words_of())
     assert [(line.by.name, line.entry.deed) for line in lines] == [("Zoe", Deed.ANNULLED)]
 
 
@@ -196,7 +197,7 @@ async def test_only_a_finished_rated_match_and_with_a_reason(stage: Stage) -> No
     ):
         with pytest.raises(why):
             await annulling.annul(stage.desk, await admin(stage), match, reason)
-    assert await ordering.log(stage.desk, await admin(stage), words_of()) == []
+    assert await ordering.log(stage.desk, await admin(stage), words_of()) == ([], Page(0, 1))
 
 
 async def test_a_rating_is_as_sure_in_the_list_as_in_the_profile(stage: Stage) -> None:

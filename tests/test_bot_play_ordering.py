@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.delivery import PutOffError
+from bot.paging import Page
 from bot.play import challenging, dashboarding, ending, ordering
 from bot.play.desk import Caller
 from bot.texts.community_codes import Setting, codes, meant, packed, typed
@@ -102,7 +103,7 @@ async def test_only_those_who_keep_order_set_anything_or_read_the_log(stage: Sta
             with pytest.raises(NotAnAdmin):
                 await switch(stage.desk, caller)
     assert not (await ordering.settings_of(stage.desk, ana.place.community)).rated
-    assert await ordering.log(stage.desk, ana, words_of()) == []
+    assert await ordering.log(stage.desk, ana, words_of()) == ([], Page(0, 1))
 
 
 async def test_another_community_keeps_what_it_has(stage: Stage) -> None:
@@ -119,7 +120,7 @@ async def test_another_community_keeps_what_it_has(stage: Stage) -> None:
 
 
 async def logged(stage: Stage, caller: Caller) -> list[tuple[str, Deed, dict[str, int | str]]]:
-    lines = await ordering.log(stage.desk, caller, words_of())
+    lines, _ = await ordering.log(stage.desk, caller, words_of())
     return [(line.by.name, line.entry.deed, dict(line.entry.data)) for line in lines]
 
 

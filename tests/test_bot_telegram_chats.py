@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.play import looking
 from storage import cards
 from tests.telegram_play import Play, playing
 from tests.telegram_server_things import Chat
@@ -181,6 +182,25 @@ async def test_where_pictures_are_forbidden_the_board_comes_in_letters_and_says_
     await play.press(play.ana, over, "PDN file")
     await play.server.wait_for(lambda one: "[White" in one.text)
     assert "allow photos" in (await play.reply(play.ana, "/rules")).text
+
+
+async def test_where_files_are_forbidden_even_a_long_game_is_told_whole(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = "\n".join(['[White "Ana"]', "", *["1. 22-18 9-13 1. 22-18 9-13"] * 300])
+
+    async def long_game(*_: object) -> str:
+        return game
+
+    monkeypatch.setattr(looking, "as_pdn", long_game)
+    play.server.forbid(play.club, "documents")
+    await play.begin()
+    asked = await play.server.say(play.ana, play.club, "/pdn")
+    await play.settled()
+    told = [one for one in play.club.seen if one.reply_to is asked]
+    assert len(told) == 3
+    assert "\n".join(one.text for one in told) == game
+    assert {entity["type"] for one in told for entity in one.entities} == {"pre"}
 
 
 async def test_a_piece_is_chosen_below_a_board_in_letters(play: Play) -> None:

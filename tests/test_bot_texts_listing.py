@@ -3,15 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from bot import paging
 from bot.discord import markup
 from bot.play.importing import PAGE_LENGTH
 from bot.telegram import entities
-from bot.texts import admin_log, buttons, dashboard, imports, lists
-from bot.texts.listing import Listing, Told, cut
+from bot.texts import admin_log, buttons, dashboard, imports, listing, lists
+from bot.texts.listing import Listing, Told, cut, in_parts
 from bot.texts.offers import Parties
 from bot.texts.sentence import Linked, Sentence, fill, length, plain
 from bot.texts.words import Words, languages, words_of
@@ -20,7 +23,7 @@ from core import pdn
 from core.challenge import Challenge, ChallengeId, Invited, Terms
 from core.match import MatchId, PlayerId
 from core.rulesets import ITALIAN
-from storage.admin_log import MOST_SHOWN, Deed, Entry
+from storage.admin_log import Deed, Entry
 from storage.imports import ImportedGame
 from tests.texts_said import dashboard_lines
 from tests.texts_scene import ADDRESSES, ANA_AND_BRUNO, NOW, PDN, People
@@ -37,7 +40,8 @@ def games(words: Words, people: People, count: int = 40) -> Listing:
     line = lists.GameLine(FAR, ITALIAN, people.white, is_own_turn=True, ply=100, rated=True, deadline=NOW)
     told = lists.game_line(words, line)
     way = Linked(buttons.go_to_board_label(words), LINK)
-    return Listing(words, lists.games_head(words, count), [("- ", *told, " · ", way)] * count)
+    page = listing.page_of(words, 10, 12) if count == paging.LENGTH else ()
+    return Listing(words, lists.games_head(words, 100), [("- ", *told, " · ", way)] * count, page)
 
 
 def challenges(words: Words, people: People, count: int = 12) -> Listing:
@@ -53,7 +57,7 @@ def log(words: Words, people: People) -> Told:
         (Deed.SETTING, {"setting": "places", "value": "here", "room": room}),
         (Deed.ANNULLED, {"match": FAR, "reason": reason}),
     ]
-    entries = [Entry(PlayerId(1), *each, NOW) for each in deeds] * (MOST_SHOWN // 2)
+    entries = [Entry(PlayerId(1), *each, NOW) for each in deeds] * (paging.LENGTH // 2)
     [by] = fill("{by}", by=people.white)
     assert isinstance(by, Person)
     return admin_log.log(words, [admin_log.LogLine(by, entry) for entry in entries])
@@ -111,6 +115,24 @@ def test_every_list_fits_and_leaves_out_only_what_has_no_room(
     assert counts == {True, False}, "some have to be cut, and some need not be"
 
 
+def pages(words: Words, people: People) -> Iterator[Listing]:
+    """Each list that has pages, as long as a page may be."""
+    yield games(words, people, paging.LENGTH)
+    yield challenges(words, people, paging.LENGTH)
+    told = log(words, people)
+    assert isinstance(told, Listing)
+    yield replace(told, tail=listing.page_of(words, 10, 12))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_page_is_said_whole_whatever_people_are_called(language: str) -> None:
+    for people in PEOPLE:
+        for told in pages(words_of(language), people):
+            whole = told.first(len(told.lines))
+            assert markup.cut(told, markup.IN_LAYOUT) == whole
+            assert entities.cut(told) == whole
+
+
 def count_of_lines(told: Listing, said: Sentence) -> int:
     """How many lines of a list are said."""
     return next(count for count in range(len(told.lines), -1, -1) if told.first(count) == said)
@@ -142,3 +164,23 @@ def test_a_link_leads_there_and_its_words_are_no_mark_up() -> None:
     [entity] = entities.written(("See: ", linked)).entities
     assert (entity.type, entity.offset, entity.length, entity.url) == ("text_link", 5, 7, LINK)
     assert plain((linked,)) == "Go [to]"
+
+
+# Long texts
+
+
+def test_a_long_text_is_taken_apart_between_lines() -> None:
+    text = "one\ntwo\n\nthree 🎲\nfour\n"
+    assert in_parts(text, 100) == ["one\ntwo\n\nthree 🎲\nfour"]
+    assert in_parts(text, 8) == ["one\ntwo\n", "three 🎲", "four"]
+    assert in_parts(text, 13) == ["one\ntwo\n", "three 🎲\nfour"]
+    assert in_parts("", 8) == [""]
+
+
+@given(st.lists(st.text("ab🎲\n", max_size=9), min_size=1), st.integers(18, 60))
+def test_nothing_of_a_long_text_is_lost(lines: list[str], room: int) -> None:
+    text = "\n".join(lines)
+    parts = in_parts(text, room)
+    assert "\n".join(parts) == text.strip("\n")
+    assert all(length(part) <= room for part in parts)
+    assert all(length(f"{one}\n{other.split(chr(10))[0]}") > room for one, other in pairwise(parts))

@@ -7,7 +7,7 @@ from core.errors import Room
 from core.match import PlayerId
 from core.rulesets import ITALIAN
 from storage import admin_log, chats, communities, players
-from storage.admin_log import MOST_SHOWN, Deed, Entry
+from storage.admin_log import Deed, Entry
 from storage.communities import MOST_ROOMS, CommunitySettings
 from storage.database import Connection
 from storage.places import CommunityId, Platform
@@ -76,12 +76,17 @@ async def test_there_are_so_many_rooms_and_no_more(connection: Connection) -> No
 
 async def test_the_log_has_the_newest_first_and_only_its_own(connection: Connection, three: People) -> None:
     community, other = await met(connection), await met(connection, -6)
-    entries = [Entry(three.ann.id, Deed.CLOSED, {"match": number}, NOW) for number in range(MOST_SHOWN + 5)]
+    entries = [Entry(three.ann.id, Deed.CLOSED, {"match": number}, NOW) for number in range(25)]
     for entry in entries:
         await admin_log.note(connection, community, entry)
     await admin_log.note(connection, other, Entry(three.bob.id, Deed.DASHBOARD, {"value": "on"}, NOW))
-    assert await admin_log.latest(connection, community) == entries[: -MOST_SHOWN - 1 : -1]
-    assert [entry.player for entry in await admin_log.latest(connection, other)] == [PlayerId(three.bob.id)]
+    newest = entries[::-1]
+    assert await admin_log.latest(connection, community, 0, 10) == newest[:10]
+    assert await admin_log.latest(connection, community, 20, 10) == newest[20:]
+    assert await admin_log.count(connection, community) == 25
+    assert [entry.player for entry in await admin_log.latest(connection, other, 0, 10)] == [
+        PlayerId(three.bob.id)
+    ]
 
 
 async def test_what_was_chosen_follows_a_group_that_becomes_a_supergroup(
@@ -98,4 +103,4 @@ async def test_what_was_chosen_follows_a_group_that_becomes_a_supergroup(
     assert new is not None
     known = await communities.load(connection, new)
     assert (known.rated, known.rooms) == (True, (Room(-1_005),))
-    assert len(await admin_log.latest(connection, new)) == 1
+    assert await admin_log.count(connection, new) == 1

@@ -21,6 +21,7 @@ from bot.texts import (
     fen_faults,
     helping,
     imports,
+    listing,
     lists,
     match,
     moves,
@@ -212,8 +213,9 @@ def on_buttons(words: Words, people: People) -> Said:
     yield from (buttons.vacation_label(words, days) for days in (0, 1, 3))
     yield from (settings.choice_label(words, choice) for choice in settings.Choice)
     yield plans.drop_label(words, 2)
-    yield rule_cases.back_label(words)
-    yield rule_cases.next_label(words)
+    yield listing.back_label(words)
+    yield listing.next_label(words)
+    yield listing.page_of(words, 2, 3)
 
 
 def named(words: Words, people: People) -> Said:

@@ -9,6 +9,7 @@ from bot.discord import threads
 from bot.discord.answers import Answer
 from bot.discord.arrivals import is_elsewhere
 from bot.discord.controls import in_rows
+from bot.paging import Paged
 from bot.play import ordering
 from bot.texts import admin_log as log_texts
 from bot.texts import community as texts
@@ -48,10 +49,11 @@ async def press(answer: Answer, meaning: ButtonId) -> None:
     await answer.say((texts.setting_name(answer.words, setting),), in_rows(row))
 
 
-async def log(answer: Answer) -> None:
-    """What was done last."""
-    lines = await ordering.log(answer.desk, answer.governor, answer.words)
-    await answer.say(log_texts.log(answer.words, lines))
+async def log(answer: Answer, wanted: int = 0) -> None:
+    """What was done last, or a page of what was before."""
+    lines, page = await ordering.log(answer.desk, answer.governor, answer.words, wanted)
+    told = log_texts.log(answer.words, lines, page.told(answer.words))
+    await answer.say(told, page.ways(answer.words, Paged.ADMIN_LOG))
 
 
 async def _say(answer: Answer, known: CommunitySettings, *more: Sentence) -> None:

@@ -1,12 +1,15 @@
 """What people ask to read: their games and challenges, and help."""
 
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+from bot import paging
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
-from bot.discord import glance
+from bot.discord import community, glance
 from bot.discord.answers import Answer
 from bot.discord.controls import in_rows
+from bot.paging import Page, Paged
 from bot.people import parties_of
 from bot.play import looking
 from bot.play.looking import Listed, line
@@ -16,15 +19,20 @@ from bot.texts.sentence import Linked, Sentence
 from core.challenge import Challenge
 from storage.places import Platform
 
-_MOST_ANSWERED: Final = 12
-"""Each may have two buttons, of which a message has 25."""
+
+async def turn(answer: Answer, meaning: ButtonId) -> None:
+    """Another page of a list."""
+    which, _ = paging.listed(meaning)
+    await _LISTS[which](answer, meaning.target)
 
 
-async def games(answer: Answer) -> None:
-    """All the asker's games, each with a link to where it is played."""
-    found = await looking.games(answer.desk, answer.caller)
-    lines = [_game(answer, game) for game in found]
-    await answer.say(Listing(answer.words, lists.games_head(answer.words, len(found)), lines))
+async def games(answer: Answer, wanted: int = 0) -> None:
+    """A page of all the asker's games, each with a link to where it is played."""
+    found, words = await looking.games(answer.desk, answer.caller), answer.words
+    page = Page.of(len(found), wanted)
+    lines = [_game(answer, game) for game in page.among(found)]
+    told = Listing(words, lists.games_head(words, len(found)), lines, page.told(words))
+    await answer.say(told, page.ways(words, Paged.GAMES))
 
 
 def _game(answer: Answer, game: Listed) -> Sentence:
@@ -34,26 +42,33 @@ def _game(answer: Answer, game: Listed) -> Sentence:
     return ("- ", *told, *way)
 
 
-async def challenges(answer: Answer) -> None:
-    """The asker's open challenges, with buttons to withdraw or answer them."""
-    found = await looking.open_challenges(answer.desk, answer.caller)
+async def challenges(answer: Answer, wanted: int = 0) -> None:
+    """A page of the asker's open challenges, with buttons to withdraw or answer them."""
+    found, words = await looking.open_challenges(answer.desk, answer.caller), answer.words
+    page = Page.of(len(found), wanted)
     lines, row = list[Sentence](), list[Button]()
-    for posted in found[:_MOST_ANSWERED]:
+    for posted in page.among(found):
         offered = posted.challenge
         async with answer.desk.database.read() as connection:
-            parties = await parties_of(connection, answer.words, offered, Platform.DISCORD)
+            parties = await parties_of(connection, words, offered, Platform.DISCORD)
         is_own = offered.challenger == answer.caller.player.id
-        told = lists.challenge_line(answer.words, offered, parties, is_own=is_own)
-        lines.append(("- ", *told))
+        lines.append(("- ", *lists.challenge_line(words, offered, parties, is_own=is_own)))
         actions = (Action.WITHDRAW,) if is_own else (Action.ACCEPT, Action.DECLINE)
         row += [_button(answer, action, offered) for action in actions]
-    head, beyond = lists.challenges_head(answer.words, len(found)), len(found) - len(lines)
-    await answer.say(Listing(answer.words, head, lines, beyond=beyond), in_rows(row))
+    told = Listing(words, lists.challenges_head(words, len(found)), lines, page.told(words))
+    await answer.say(told, (*in_rows(row), *page.ways(words, Paged.CHALLENGES)))
 
 
 def _button(answer: Answer, action: Action, offered: Challenge) -> Button:
     label = f"{buttons.label(answer.words, action)} {offered.code}"
     return Button(label, ButtonId(action, offered.id))
+
+
+_LISTS: Final[Mapping[Paged, Callable[[Answer, int], Awaitable[None]]]] = {
+    Paged.GAMES: games,
+    Paged.CHALLENGES: challenges,
+    Paged.ADMIN_LOG: community.log,
+}
 
 
 async def help_(answer: Answer) -> None:

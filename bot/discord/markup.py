@@ -17,12 +17,20 @@ IN_MESSAGE: Final = 2000
 """How long the text of a message may be."""
 IN_LAYOUT: Final = 4000
 """How long all texts together may be of a message that is made of parts."""
+_CODE_BLOCK: Final = "```\n{}\n```"
 _MARKUP: Final = re.compile(r"([\\*_~|`<>\[\]()#:@/.+-])")
 
 
 def cut(told: Told, room: int = IN_MESSAGE) -> Sentence:
     """What a message with so much room says of it: of a list as many lines as fit."""
     return listing.cut(told, lambda said: length(marked_up(said)) <= room)
+
+
+def code_blocks(text: str) -> list[str]:
+    """A file's text as it stands, in as many messages as it takes."""
+    # Three of these would end the block, and people may be called so.
+    found = listing.in_parts(text.replace("`", "'"), IN_MESSAGE - length(_CODE_BLOCK))
+    return [_CODE_BLOCK.format(part) for part in found]
 
 
 def marked_up(sentence: Sentence) -> str:

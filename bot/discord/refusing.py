@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot import own_buttons
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, play_button
-from bot.discord.controls import MOST_IN_ROW, in_rows
+from bot.discord.controls import MOST_IN_ROW, MOST_OPTIONS, in_rows
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, games, line
 from bot.play.moving import moves_instead
@@ -47,11 +47,12 @@ async def explained(desk: Desk, caller: Caller, refused: Refused, meant: Meant) 
 
 async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) -> tuple[Told, Rows]:
     """A button for each match that may be meant; where none can do what was asked for, a line for each."""
+    words = caller.words
     listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
     found = [await _button(desk, caller, game, meant) for game in listed]
     if buttons := [button for button in found if button]:
-        return which_match(caller.words), in_rows(buttons)
-    words = caller.words
+        beyond = max(0, len(buttons) - MOST_OPTIONS)
+        return Listing(words, which_match(words), beyond=beyond), in_rows(buttons)
     lines = [game_line(words, line(words, game, caller)) for game in listed]
     return Listing(words, which_match(words), lines), ()
 

@@ -9,6 +9,7 @@ from bot.discord import elsewhere, glance
 from bot.discord.answers import Answer
 from bot.discord.arrivals import cannot_write, may_attach
 from bot.discord.card import board_in_letters, side_to_show
+from bot.discord.markup import code_blocks
 from bot.play import looking, telling
 from bot.texts.answers import Question
 from bot.texts.position import position_in_words
@@ -46,9 +47,10 @@ async def board(answer: Answer, meaning: ButtonId) -> None:
 
 
 async def pdn(answer: Answer, meaning: ButtonId) -> None:
-    """Send the game as a file, or as text where no files may be sent."""
+    """Send the game as a file, or as text where no files may be sent, in several messages if it is long."""
     text = await looking.as_pdn(answer.desk, answer.caller, MatchId(meaning.target))
     if may_attach(answer.interaction):
         await answer.say((), file=discord.File(io.BytesIO(text.encode()), f"match-{meaning.target}.pdn"))
     else:
-        await answer.say((), below=f"```\n{text}\n```")
+        for part in code_blocks(text):
+            await answer.say((), below=part)

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from bot import paging
+from bot.paging import Page
 from bot.people import person
 from bot.play.desk import Caller, Desk, settle
 from bot.texts.admin_log import LogLine
@@ -108,13 +110,14 @@ async def note(
     await admin_log.note(connection, check_admin(caller), entry)
 
 
-async def log(desk: Desk, caller: Caller, words: Words) -> list[LogLine]:
-    """What was done last in the community, for those who keep order in it."""
+async def log(desk: Desk, caller: Caller, words: Words, wanted: int = 0) -> tuple[list[LogLine], Page]:
+    """What was done last in the community, for those who keep order in it; or a page of what was before."""
     community, platform = check_admin(caller), caller.place.platform
     async with desk.database.read() as connection:
-        entries = await admin_log.latest(connection, community)
+        page = Page.of(await admin_log.count(connection, community), wanted)
+        entries = await admin_log.latest(connection, community, page.start, paging.LENGTH)
         known = await players.find(connection, {entry.player for entry in entries})
-    return [LogLine(person(words, known[entry.player], platform), entry) for entry in entries]
+    return [LogLine(person(words, known[entry.player], platform), entry) for entry in entries], page
 
 
 Among = Callable[[Connection, CommunityId, int], Awaitable[list[Pairing]]]

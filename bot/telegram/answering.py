@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from telegram.constants import CallbackQueryLimit, MessageEntityType
+from telegram.constants import CallbackQueryLimit, MessageEntityType, MessageLimit
 
 from bot.delivery import UnreachableError
 from bot.play.desk import now_caller
@@ -12,6 +12,7 @@ from bot.telegram.entities import Written, cut, length16, marked, together, writ
 from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Link
 from bot.texts.buttons import open_chat_label
+from bot.texts.listing import in_parts
 from bot.texts.sentence import plain
 from bot.texts.telegram import pictures_forbidden
 from storage import players, told_messages
@@ -97,6 +98,9 @@ async def _send(session: Session, asked: Asked, place: Place, answer: Answer) ->
     try:
         sent = await _send_whole(session, asked, place, answer, reply_to)
     except PicturesForbiddenError:
+        if answer.files:
+            await _send_as_text(session, place, answer, reply_to)
+            return
         sent = await _send_words(session, asked, place, answer, reply_to)
     if sent is not None and answer.match is not None:
         async with session.desk.database.write() as connection:
@@ -130,6 +134,14 @@ async def _send_files(session: Session, place: Place, answer: Answer, reply_to: 
         await session.messenger.send_file(place, file.name, file.content, reply_to=reply_to)
 
 
+async def _send_as_text(session: Session, place: Place, answer: Answer, reply_to: int | None) -> None:
+    """Files where a group allows none: they are as good as texts, in as many messages as it takes."""
+    for file in answer.files:
+        for part in in_parts(file.content, MessageLimit.MAX_TEXT_LENGTH):
+            text = marked(part, MessageEntityType.PRE)
+            await session.messenger.write(place, text, reply_to=reply_to)
+
+
 async def _send_words(
     session: Session, asked: Asked, place: Place, answer: Answer, reply_to: int | None
 ) -> int:
@@ -144,9 +156,7 @@ def _only_for(asked: Asked, place: Place) -> int | None:
 
 
 def _without_pictures(asked: Asked, answer: Answer) -> Written:
-    """The answer where a group allows neither pictures nor files: a file is as good as a text."""
-    if answer.files:
-        return marked(answer.files[0].content, MessageEntityType.PRE)
+    """The answer where a group allows no pictures."""
     more = map(written, answer.more)
     return together([_text(answer), *more, written(pictures_forbidden(asked.words))])
 

@@ -7,6 +7,7 @@ from telegram import ChatMemberAdministrator, ChatMemberOwner
 
 from bot import own_buttons
 from bot.button_ids import ButtonId
+from bot.paging import Paged
 from bot.play import ordering
 from bot.play.desk import Caller
 from bot.telegram import links
@@ -18,6 +19,7 @@ from bot.texts import admin_log as log_texts
 from bot.texts import community as texts
 from bot.texts import settings
 from bot.texts.community_codes import ON, Setting, meant, typed
+from bot.texts.helping import nothing_to_do
 from bot.texts.sentence import Sentence, joined
 from bot.texts.threads import ThreadTrouble, no_thread
 from core.errors import NotAnAdmin
@@ -97,15 +99,30 @@ async def log(session: Session, asked: Asked) -> Answer:
 
 async def log_by_link(session: Session, asked: Asked, chat: str) -> Answer:
     """The same, where the private chat had to be opened first."""
+    return await _log_of(session, asked, chat)
+
+
+async def log_page(session: Session, asked: Asked, group: int, wanted: int) -> Answer:
+    """Another page of it, of which a button says the group."""
+    if not asked.is_private:
+        return Answer(nothing_to_do(asked.words))
+    return await _log_of(session, asked, f"-{group}", wanted)
+
+
+async def _log_of(session: Session, asked: Asked, chat: str, wanted: int = 0) -> Answer:
     if not _GROUP.fullmatch(chat):
         raise NotAnAdmin
     number = int(chat)
     async with session.desk.database.read() as connection:
         found = await players.community_of(connection, Platform.TELEGRAM, number)
     place = Place(Platform.TELEGRAM, number, community=found)
-    return await _log(session, asked, await with_rights_in(session, asked, place))
+    return await _log(session, asked, await with_rights_in(session, asked, place), wanted)
 
 
-async def _log(session: Session, asked: Asked, caller: Caller) -> Answer:
-    lines = await ordering.log(session.desk, caller, asked.words)
-    return Answer(log_texts.log(asked.words, lines), start=f"{links.LOG}{caller.place.chat}")
+async def _log(session: Session, asked: Asked, caller: Caller, wanted: int = 0) -> Answer:
+    lines, page = await ordering.log(session.desk, caller, asked.words, wanted)
+    told = log_texts.log(asked.words, lines, page.told(asked.words))
+    chat = caller.place.chat
+    # The number of a group is below zero, and none in a button is.
+    ways = page.ways(asked.words, Paged.ADMIN_LOG, -chat)
+    return Answer(told, ways, start=f"{links.LOG}{chat}")

@@ -1,11 +1,14 @@
 """Lists: one's games and one's open challenges, everywhere in private, in a group those of the group."""
 
+from bot import paging
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
+from bot.paging import Page, Paged
 from bot.people import parties_of
 from bot.play import looking
 from bot.play.looking import Listed
-from bot.telegram import links
+from bot.telegram import community, links
+from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Link, Row
 from bot.texts import lists
@@ -16,18 +19,28 @@ from bot.texts.telegram import about_challenge, all_of_them_label
 from storage.challenges import Posted
 from storage.places import Platform
 
-_MOST_GAMES = 20
-_MOST_CHALLENGES = 10
+
+async def turn(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
+    """Another page of a list, in the place of the one before."""
+    match paging.listed(pressed):
+        case Paged.GAMES, _:
+            answer = await games(session, asked, pressed.target)
+        case Paged.CHALLENGES, _:
+            answer = await challenges(session, asked, pressed.target)
+        case Paged.ADMIN_LOG, group:
+            answer = await community.log_page(session, asked, group, pressed.target)
+    return await write_over(session, asked, answer)
 
 
-async def games(session: Session, asked: Asked) -> Answer:
-    """Whose turn it is in each game, and the way to its board."""
-    found = await looking.games(session.desk, asked.caller)
+async def games(session: Session, asked: Asked, wanted: int = 0) -> Answer:
+    """Whose turn it is in each game, and the way to its board; page by page."""
+    found, words = await looking.games(session.desk, asked.caller), asked.words
     listed = [one for one in found if asked.is_private or _is_here(asked, one)]
-    shown, head = listed[:_MOST_GAMES], lists.games_head(asked.words, len(listed))
-    lines = [lists.game_line(asked.words, looking.line(asked.words, one, asked.caller)) for one in shown]
-    rows = tuple(_way(asked, one) for one in shown)
-    told = Listing(asked.words, head, lines, beyond=len(listed) - len(shown))
+    page = Page.of(len(listed), wanted)
+    shown, head = page.among(listed), lists.games_head(words, len(listed))
+    lines = [lists.game_line(words, looking.line(words, one, asked.caller)) for one in shown]
+    rows = (*(_way(asked, one) for one in shown), *page.ways(words, Paged.GAMES))
+    told = Listing(words, head, lines, page.told(words))
     return Answer(told, (*rows, *_elsewhere(session, asked, links.GAMES)))
 
 
@@ -50,14 +63,15 @@ def _elsewhere(session: Session, asked: Asked, purpose: str) -> tuple[Row, ...]:
     return ((Link(all_of_them_label(asked.words), links.private_chat(session.me, purpose)),),)
 
 
-async def challenges(session: Session, asked: Asked) -> Answer:
-    """What one has offered and been offered, with buttons that answer."""
-    found = await looking.open_challenges(session.desk, asked.caller)
+async def challenges(session: Session, asked: Asked, wanted: int = 0) -> Answer:
+    """What one has offered and been offered, with buttons that answer; page by page, too."""
+    found, words = await looking.open_challenges(session.desk, asked.caller), asked.words
     listed = [one for one in found if asked.is_private or one.place == asked.caller.place]
-    shown, head = listed[:_MOST_CHALLENGES], lists.challenges_head(asked.words, len(listed))
+    page = Page.of(len(listed), wanted)
+    shown, head = page.among(listed), lists.challenges_head(words, len(listed))
     lines = [await _challenge_line(session, asked, one) for one in shown]
-    rows = tuple(_answers(asked, one) for one in shown)
-    told = Listing(asked.words, head, lines, beyond=len(listed) - len(shown))
+    rows = (*(_answers(asked, one) for one in shown), *page.ways(words, Paged.CHALLENGES))
+    told = Listing(words, head, lines, page.told(words))
     return Answer(told, (*rows, *_elsewhere(session, asked, links.CHALLENGES)))
 
 

@@ -1,6 +1,7 @@
 """Which match is meant, and the choice of one where several may be."""
 
 from collections.abc import Callable, Collection
+from typing import Final
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button
@@ -9,9 +10,13 @@ from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
 from bot.texts.answers import number_of
+from bot.texts.listing import Listing
 from core import notation
 from core.board import SQUARES
 from core.match import Match, MatchId
+
+_MOST_OFFERED: Final = 25
+"""Whatever else is meant can be replied to, or named by its number."""
 
 
 async def match_meant(
@@ -77,13 +82,14 @@ def _is_whole(text: str) -> bool:
 
 async def choice(session: Session, asked: Asked, among: Collection[int], action: Action) -> Answer:
     """The matches that may be meant, a button each that does what was asked for."""
-    rows = []
-    for listed in await looking.games(session.desk, asked.caller):
-        if listed.summary.id in among:
-            match = await load_match(session.desk, listed.summary.id)
-            label = lists.game_choice(asked.words, looking.line(asked.words, listed, asked.caller))
-            rows.append((Button(label, _does(asked, match, action)),))
-    return Answer(lists.which_match(asked.words), tuple(rows), is_urgent=True)
+    rows, words = [], asked.words
+    found = [one for one in await looking.games(session.desk, asked.caller) if one.summary.id in among]
+    for listed in found[:_MOST_OFFERED]:
+        match = await load_match(session.desk, listed.summary.id)
+        label = lists.game_choice(words, looking.line(words, listed, asked.caller))
+        rows.append((Button(label, _does(asked, match, action)),))
+    told = Listing(words, lists.which_match(words), beyond=len(found) - len(rows))
+    return Answer(told, tuple(rows), is_urgent=True)
 
 
 def _does(asked: Asked, match: Match, action: Action) -> ButtonId:

@@ -28,12 +28,12 @@ class LogLine:
         return self.entry.at
 
 
-def log(words: Words, lines: Sequence[LogLine]) -> Told:
-    """The log of a community, the newest first."""
+def log(words: Words, lines: Sequence[LogLine], page: Sentence = ()) -> Told:
+    """The log of a community, the newest first; below it, which page of it that is."""
     if not lines:
         return fill(words.gettext("Nobody has set, closed or annulled anything here yet."))
     head: Sentence = (Strong(words.gettext("What administrators did here")),)
-    return Listing(words, head, [_line(words, line) for line in lines])
+    return Listing(words, head, [_line(words, line) for line in lines], page)
 
 
 def _line(words: Words, line: LogLine) -> Sentence:

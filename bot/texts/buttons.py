@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.button_ids import Action
-from bot.texts import notated
+from bot.texts import listing, notated
 from bot.texts.names import color_name, ruleset_name
 from bot.texts.words import Words
 from core.board import BLACK, WHITE, Color, Square
@@ -64,6 +64,7 @@ _LABELS: Final[Mapping[Action, Callable[[Words], str]]] = {
     # Translators: a button that sets something for a whole server or group.
     Action.COMMUNITY: lambda words: words.gettext("Set"),
     Action.LANGUAGE: lambda words: words.gettext("Language"),
+    Action.LISTED: listing.next_label,
     # Translators: a button that begins to replay a game of a file.
     Action.REPLAY: lambda words: words.gettext("Replay"),
     # Translators: a button that shows a whole game as a moving picture.

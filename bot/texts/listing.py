@@ -1,10 +1,10 @@
-"""Lists as values: of each, a message says as many lines as its platform has room for."""
+"""Lists as values: of each, a message says as many lines as its platform has room for; and their pages."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.texts.sentence import Sentence, fill, joined
+from bot.texts.sentence import Sentence, fill, joined, length
 from bot.texts.words import Words
 
 
@@ -44,3 +44,35 @@ def cut(told: Told, fits: Callable[[Sentence], bool]) -> Sentence:
 def _more(words: Words, count: int) -> Sentence:
     # Translators: below a list that had to be cut; so many lines are not shown.
     return fill(words.gettext("… and {count} more."), count=count)
+
+
+def in_parts(text: str, room: int) -> list[str]:
+    """A file's text in as many messages as it takes, each of whole lines (none is so long by itself)."""
+    parts: list[str] = []
+    for line in text.strip("\n").split("\n"):
+        longer = f"{parts[-1]}\n{line}" if parts else line
+        parts[-1:] = [longer] if length(longer) <= room else [*parts[-1:], line]
+    return parts
+
+
+# Pages
+
+
+def page_of(words: Words, number: int, pages: int) -> Sentence:
+    """Below a page, counted from 1; nothing where there is no other."""
+    if pages == 1:
+        return ()
+    # Translators: below a page of a long list.
+    return fill(words.gettext("Page {page} of {pages}"), page=number, pages=pages)
+
+
+def back_label(words: Words) -> str:
+    """On the button that leads to the page before."""
+    # Translators: on a button: the page before.
+    return words.gettext("◀ Page before")
+
+
+def next_label(words: Words) -> str:
+    """On the button that leads to the page after."""
+    # Translators: on a button: the page after.
+    return words.gettext("Next page ▶")

@@ -53,18 +53,6 @@ def _refused(case: Case, style: NotationStyle) -> str:
     return _SQUARE.sub(lambda found: square_name(Square(int(found[0])), board, style), case.refused)
 
 
-def back_label(words: Words) -> str:
-    """On the button that leads to the page before."""
-    # Translators: on a button: the page before.
-    return words.gettext("◀ Page before")
-
-
-def next_label(words: Words) -> str:
-    """On the button that leads to the page after."""
-    # Translators: on a button: the page after.
-    return words.gettext("Next page ▶")
-
-
 # In each, {move} is the move drawn, {squares} where it could end instead, and {other} one that is refused.
 _RULES: Final[Mapping[Topic, Callable[[Words], str]]] = {
     Topic.MOST_PIECES: lambda words: words.gettext(
