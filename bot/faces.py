@@ -15,7 +15,7 @@ from bot.texts.match import alt_text
 from bot.texts.words import Words, words_of
 from bot.view import MatchView, Origin, Person
 from core import pdn
-from core.board import Color
+from core.board import Color, Square
 from core.match import Match, PlayerId
 from core.outcome import Ending, Outcome
 from core.timekeeping import can_be_claimed
@@ -155,14 +155,20 @@ def pdn_of(match: Match, people: Mapping[Color, Person], origin: Origin | None) 
     return pdn.write(match.game, tags, match.outcome)
 
 
-def board_view(view: MatchView) -> board_image.BoardView:
-    """What the picture of a card shows: the position, the last move, and the pieces that must capture."""
+def board_view(view: MatchView, chosen: Square | None = None) -> board_image.BoardView:
+    """What the picture of a card shows: the position, the last move, and the pieces that must capture.
+
+    Once a piece is chosen, it shows where that may go instead of what was played last.
+    """
     game = view.match.game
+    last_move = game.moves[-1] if game.moves and chosen is None else None
     must = {move.start for move in game.legal_moves if move.captured} if not view.match.outcome else set()
     return board_image.BoardView(
         position=game.position,
         white_below=view.white_below,
-        last_move=game.moves[-1] if game.moves else None,
+        last_move=last_move,
         ringed=frozenset(must),
+        chosen=chosen,
+        targets=frozenset(move.end for move in game.legal_moves if move.start == chosen),
         labels=view.style,
     )

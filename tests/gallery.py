@@ -15,10 +15,9 @@ from typing import Final
 from PIL import Image
 
 from bot import board_image, ranking_pictures, replay, rule_pages
-from bot.faces import picture_of
+from bot.faces import board_view, picture_of
 from bot.rule_cases import cases_of
 from bot.rule_pages import Wanted
-from bot.telegram.card import chosen_board
 from bot.texts import leaderboard, profiles
 from bot.texts.leaderboard import Entry, Leaderboard
 from bot.texts.match import alt_text, card_lines
@@ -132,8 +131,8 @@ async def shown_in(language: str, themes: Iterable[ThemeName], names: Iterable[s
 
 
 async def _card(words: Words, name: str, view: MatchView, themes: Iterable[ThemeName]) -> Shown:
-    chosen = chosen_board(view, CHOSEN[name]) if name in CHOSEN else None
-    drawn = {f"{name}-{theme.value}.png": await picture_of(_in(view, theme), chosen) for theme in themes}
+    shown = board_view(view, CHOSEN.get(name))
+    drawn = {f"{name}-{theme.value}.png": await picture_of(_in(view, theme), shown) for theme in themes}
     board = text_board(view.match.game.position, white_below=view.white_below, style=view.style)
     said = "\n".join(plain(line) for line in card_lines(words, view))
     letters = f"{board}\n{text_board_key(words)}"

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.play import looking
-from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of, turned
+from tests.discord_sim import Sim, alt_texts_of, labels_of, options_of, simulated, text_of, turned
 
 
 @pytest.fixture
@@ -329,6 +329,18 @@ async def test_the_board_is_shown_again_and_to_spectators_alone(sim: Sim) -> Non
     await sim.bruno.slash(other, "board", match=1)
     await sim.deliver()
     assert "It is the turn of ana (White)." in text_of(other.last_message)
+
+
+async def test_every_picture_is_told_in_words(sim: Sim) -> None:
+    await sim.begin()
+    [told] = alt_texts_of(await sim.play(sim.ana, "22-18"))
+    assert "ana played 22-18." in told
+    glance = await sim.asked(sim.carla, "flip", match=1)
+    assert alt_texts_of(glance) == [told]
+    await sim.press(sim.bruno, await sim.asked(sim.bruno, "resign"), "Yes, resign")
+    board, replay = alt_texts_of(sim.newest())
+    assert "bruno resigned" in board
+    assert replay.startswith("The whole game of ana (White) and bruno (Black) as a moving picture.")
 
 
 async def test_the_board_in_letters_is_shown_to_the_asker_alone_with_their_side_below(sim: Sim) -> None:

@@ -65,7 +65,6 @@ def test_of_many_moves_the_piece_comes_first_and_then_its_moves() -> None:
     assert [Action.CHOOSE] * 2 in [row[:2] for row in actions(rows)]
     chosen = card.chosen_controls(view, Square(7))
     assert {one for row in actions(chosen)[:-3] for one in row} == {Action.PLAY}
-    assert card.chosen_board(view, Square(7)).targets
 
 
 @pytest.mark.parametrize("position", [None, KINGS, MANY_ROUTES])

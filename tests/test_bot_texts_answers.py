@@ -39,6 +39,20 @@ def test_a_word_means_one_thing_and_is_no_move_game_or_other_command(words: str,
     assert plain(words) not in (set(NAMES) | set(BY_CODE)) - {meaning.value}
 
 
+@pytest.mark.parametrize(
+    ("meaning", "words"),
+    [
+        (Meaning.DRAW, ("draw", "empate", "patta", "tablas", "ισοπαλία", "beraberlik")),
+        (Meaning.RESIGN, ("resign", "desisto", "abbandono", "me rindo", "παραιτούμαι", "terk ediyorum")),
+        (Meaning.YES, ("yes", "sim", "sì", "sí", "ναι", "evet")),
+        (Meaning.NO, ("no", "não", "no", "no", "όχι", "hayır")),
+    ],
+)
+def test_everything_can_be_answered_in_every_language(meaning: Meaning, words: tuple[str, ...]) -> None:
+    assert len(words) == len(LANGUAGES)
+    assert {meaning_of(word) for word in words} == {meaning}
+
+
 def test_no_word_stands_in_the_table_twice() -> None:
     counted = Counter(words for words, _ in WORDS)
     assert [words for words, times in counted.items() if times > 1] == []

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.button_ids import Action
-from bot.telegram.card import chosen_board
+from bot.faces import board_view
 from bot.texts.buttons import label
 from bot.texts.words import languages, words_of
 from core import pdn
@@ -57,7 +57,7 @@ def test_messages_without_a_picture_are_shown_in_every_language(language: str) -
 
 def test_a_chosen_piece_is_shown_with_the_squares_it_may_go_to() -> None:
     for name, square in gallery.CHOSEN.items():
-        assert len(chosen_board(gallery.cards()[name], square).targets) > 1
+        assert len(board_view(gallery.cards()[name], square).targets) > 1
 
 
 def test_every_card_is_there_to_be_written() -> None:

@@ -42,9 +42,7 @@ async def choose(answer: Answer, meaning: ButtonId) -> None:
         card = await _pressed_card(answer, connection, match)
         view = await view_of_card(connection, match, card, answer.desk.now())
     chosen = meaning.path[0] if meaning.path else None
-    targets = frozenset(move.end for move in match.game.legal_moves if move.start == chosen)
-    marked = replace(board_view(view), chosen=chosen, targets=targets)
-    face = replace(await face_of(card, view), picture=await picture_of(view, marked))
+    face = replace(await face_of(card, view), picture=await picture_of(view, board_view(view, chosen)))
     shown = look(face, chosen)
     await answer.interaction.edit_original_response(
         view=shown.layout, attachments=shown.files, allowed_mentions=pinging([])

@@ -1,14 +1,11 @@
 """How a match looks on Telegram: the words below its picture, and the buttons below those."""
 
-from dataclasses import replace
 from typing import Final
 
 from telegram.constants import MessageEntityType, MessageLimit
 
-from bot.board_image import BoardView
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, button, play_button, ways_to_wait
-from bot.faces import board_view
 from bot.telegram.entities import Written, length16, marked, together, written
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts import buttons
@@ -66,12 +63,6 @@ def chosen_controls(view: MatchView, square: Square) -> Rows:
         (again,),
         *_others(words, view),
     )
-
-
-def chosen_board(view: MatchView, square: Square) -> BoardView:
-    """The picture once a piece is chosen, with the squares it may go to."""
-    targets = frozenset(move.end for move in view.match.game.legal_moves if move.start == square)
-    return replace(board_view(view), last_move=None, chosen=square, targets=targets)
 
 
 def _lines(view: MatchView) -> list[Written]:

@@ -56,7 +56,6 @@ async def _shown(session: Session, asked: Asked, match: Match) -> MatchView:
 
 
 async def _redraw(session: Session, asked: Asked, view: MatchView, square: Square | None, rows: Rows) -> None:
-    board = looks.chosen_board(view, square) if square else board_view(view)
-    picture = await picture_of(view, board)
+    picture = await picture_of(view, board_view(view, square))
     caption = looks.caption(view)
     await session.messenger.redraw(asked.caller.place, asked.message, picture, caption, rows)
