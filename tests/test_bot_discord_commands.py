@@ -8,7 +8,18 @@ import discord
 import pytest
 
 from bot.play import looking
-from tests.discord_sim import Sim, alt_texts_of, labels_of, options_of, simulated, text_of, turned
+from tests.discord_server_components import STRING_SELECT
+from tests.discord_sim import (
+    Sim,
+    alt_texts_of,
+    components_of,
+    labels_of,
+    options_of,
+    simulated,
+    text_of,
+    turned,
+    walk,
+)
 
 
 @pytest.fixture
@@ -361,6 +372,7 @@ async def test_anybody_may_see_the_board_from_the_other_side_or_in_letters(sim: 
         flipped = await who.click(card, label="Flip")
         [glance] = flipped.followups
         assert glance.ephemeral
+        assert not can_choose(glance)
         pictures.append(await glance.attachments[0].read())
         back = await who.click(glance, label="Flip")
         assert back.followups == []
@@ -371,6 +383,13 @@ async def test_anybody_may_see_the_board_from_the_other_side_or_in_letters(sim: 
     assert "    b1      b2      b3      b4" in letters.replace("```\n", "")
     mine = await sim.asked(sim.bruno, "flip")
     assert await mine.attachments[0].read() == pictures[1]
+    assert not can_choose(mine)
+    assert can_choose(await sim.asked(sim.ana, "flip"))
+
+
+def can_choose(message: Any) -> bool:
+    """Whether a board has the moves to choose from."""
+    return any(part["type"] == STRING_SELECT for part in walk(components_of(message)))
 
 
 async def test_games_are_listed_with_links(sim: Sim) -> None:

@@ -144,8 +144,8 @@ async def test_in_private_a_question_is_simply_typed(sim: Sim) -> None:
 async def test_what_spectators_and_bots_write_is_ignored(sim: Sim) -> None:
     card = await sim.begin()
     robot = sim.guild.add_member(sim.env.create_user("robot", bot=True))
-    for who in (sim.carla, robot):
-        said = await who.send(sim.games, "22-18", reply_to=card)
+    for who, text in ((sim.carla, "22-18"), (robot, "22-18"), (robot, "who?")):
+        said = await who.send(sim.games, text, reply_to=card)
         await sim.deliver()
         assert sim.newest().id == said.id
 

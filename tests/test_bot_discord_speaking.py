@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalogues import languages_in
+from tests.discord_play import running, scene
 from tests.discord_sim import Sim, labels_of, simulated, text_of
 
 pytestmark = pytest.mark.usefixtures("tagged_languages")
@@ -29,6 +30,19 @@ async def test_one_is_spoken_to_in_the_language_one_chooses(sim: Sim) -> None:
     assert languages_in(await sim.told(sim.ana, "games")) == {"tr"}
     assert languages_in(await sim.told(sim.bruno, "games")) == set()
     assert await sim.told(sim.ana, "language", which="auto") == "With you I speak **English**."
+
+
+@pytest.mark.wire
+async def test_until_one_chooses_it_is_the_language_of_ones_discord(tmp_path: Path) -> None:
+    async with scene(tmp_path) as play:
+        play.ana.locale, play.bruno.locale, play.guild.locale = "es-419", "da", "pt-BR"
+        async with running(play):
+            [hello] = play.games.messages
+            assert languages_in(hello.text) == {"pt_BR"}
+            assert languages_in((await play.told(play.ana, "games")).text) == {"es"}
+            assert languages_in((await play.told(play.bruno, "games")).text) == set()
+            await play.command(play.ana, "challenge")
+            assert languages_in((await play.offer("⟨pt_BR⟩Join")).text) == {"pt_BR"}
 
 
 async def test_settings_tell_the_language(sim: Sim) -> None:

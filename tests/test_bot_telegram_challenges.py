@@ -302,6 +302,19 @@ async def test_a_code_that_leads_nowhere(play: Play) -> None:
     assert "/join ABC234" in (await play.reply(play.ana, "/join")).text
 
 
+async def test_an_open_challenge_is_not_for_whoever_guesses_its_number_elsewhere(play: Play) -> None:
+    await play.server.say(play.ana, play.club, "/challenge")
+    shown = await offer(play)
+    home = play.server.private(play.carla)
+    told = await play.reply(play.carla, "/games", home)
+    told.keyboards.append([[{"text": "made up", "callback_data": shown.keyboard[0][0]["callback_data"]}]])
+    press = await play.server.press(play.carla, told, text="made up", stale=True)
+    assert press.answer is not None
+    assert (press.answer.text or "").startswith("This challenge is for somebody else.")
+    await play.press(play.bruno, shown, "Join")
+    assert "Bruno (black)" in (await play.card()).text
+
+
 async def test_a_link_opens_the_bot_and_joins(play: Play) -> None:
     await play.server.say(play.ana, play.club, "/challenge")
     await offer(play)
