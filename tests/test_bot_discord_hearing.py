@@ -7,7 +7,10 @@ import discord
 import pytest
 import simcord
 
+from bot.discord import welcome
 from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
+
+NO_SENDING = discord.PermissionOverwrite(send_messages=False)
 
 
 @pytest.fixture
@@ -260,6 +263,26 @@ async def test_several_games_are_asked_about(sim: Sim) -> None:
     assert len(labels_of(asked)) == 2
     await sim.press(sim.ana, asked, labels_of(asked)[1])
     assert f"{sim.carla.mention}, it is your turn (Black)." in text_of(sim.newest())
+    await sim.ana.send(sim.games, f"<@{me.id}> 22-18")
+    assert labels_of(sim.newest()) == ["22-18 · 1: bruno, Brazilian draughts"]
+
+
+async def test_hello_is_said_where_the_bot_may_write_once_there_is_such_a_channel(sim: Sim) -> None:
+    others = sim.env.create_guild("Others")
+    me = others.me
+    assert me
+    quiet = others.create_text_channel("quiet", overwrites={me: NO_SENDING})
+    await sim.env.settle()
+    guild = sim.client.get_guild(others.id)
+    assert guild
+    await welcome.joined(sim.client, guild)
+    talk = others.create_text_channel("talk")
+    for _ in range(2):
+        await sim.env.settle()
+        await welcome.joined(sim.client, guild)
+    assert quiet.last_message is None
+    [hello] = talk.history()
+    assert text_of(hello).startswith("Hello")
 
 
 async def test_in_private_the_card_and_the_commands_are_there_too(sim: Sim) -> None:
