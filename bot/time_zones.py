@@ -34,10 +34,27 @@ USUAL_ZONES: Final = (
 def zones_like(typed: str) -> list[str]:
     """Time zones that have in a name of theirs what was typed, the shortest first: `rome`, `roma`, `ρώμη`."""
     wanted = _plain(typed)
-    named = {zone: {zone.casefold(), *_cities().get(zone, ())} for zone in available_timezones()}
-    found = [zone for zone, names in named.items() if any(wanted in name for name in names)]
-    exact = [zone for zone in found if wanted in named[zone] | {zone.rpartition("/")[2].casefold()}]
-    return sorted(exact or found, key=lambda zone: (len(zone), zone))
+    found = (zone for zone in available_timezones() if any(wanted in name for name in _names(zone)))
+    return zones_called(typed) or sorted(found, key=_shortest_first)
+
+
+def zones_called(typed: str) -> list[str]:
+    """Time zones that are called just so, or whose city is, the shortest first."""
+    wanted = _plain(typed)
+    found = (zone for zone in available_timezones() if wanted in _names(zone) | {_city(zone)})
+    return sorted(found, key=_shortest_first)
+
+
+def _names(zone: str) -> set[str]:
+    return {zone.casefold(), *_cities().get(zone, ())}
+
+
+def _city(zone: str) -> str:
+    return zone.rpartition("/")[2].casefold()
+
+
+def _shortest_first(zone: str) -> tuple[int, str]:
+    return len(zone), zone
 
 
 @cache

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.catalogues import languages_in
 from tests.console_scene import Sitting, sitting
 
 JUNE = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -21,7 +22,7 @@ def at(tmp_path: Path) -> Iterator[Sitting]:
         yield sat
 
 
-@pytest.mark.parametrize("typed", ["settings", "SETTINGS", "settings vacation", "settings what"])
+@pytest.mark.parametrize("typed", ["settings", "SETTINGS", "settings vacation", "settings notation"])
 def test_how_it_stands_is_told_before_a_game_and_in_one(at: Sitting, typed: str) -> None:
     assert at.type(typed) == [USED, NUMBERS, ZONE]
     assert at.type("3d", typed)[-3:] == [USED, NUMBERS, ZONE]
@@ -46,6 +47,44 @@ def test_squares_are_called_by_numbers_or_by_letters_from_then_on(tmp_path: Path
     with sitting(tmp_path, now=JUNE) as at:
         assert at.type("settings") == [USED, letters, ZONE]
         assert at.type("settings notation Numbers") == [USED, NUMBERS, ZONE]
+
+
+@pytest.mark.parametrize(
+    ("typed", "changed"),
+    [
+        ("letters", {NUMBERS}),
+        ("notation Letras", {NUMBERS}),
+        ("Caselle con le lettere", {NUMBERS}),
+        ("keep my vacation", {USED}),
+        ("férias não", {USED}),
+        ("vacation όχι", {USED}),
+        ("Rome", {ZONE}),
+        ("fuso horário Roma", {ZONE}),
+    ],
+)
+def test_a_value_is_understood_alone_or_after_its_name_in_any_language(
+    at: Sitting, typed: str, changed: set[str]
+) -> None:
+    told = at.type(f"settings {typed}")
+    assert len(told) == 3
+    assert {USED, NUMBERS, ZONE} - set(told) == changed
+    assert at.type("settings") == told
+
+
+@pytest.mark.parametrize("typed", ["language it", "italian", "idioma italiano"])
+@pytest.mark.usefixtures("tagged_languages")
+def test_so_is_a_language(at: Sitting, typed: str) -> None:
+    assert all(languages_in(line) == {"it"} for line in at.type(f"settings {typed}"))
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["what", "xx", "theme dark", "dark", "white below", "vacation letters", "notation on", "reminders off"],
+)
+def test_what_cannot_be_set_here_is_said_with_what_can(at: Sitting, typed: str) -> None:
+    told = f"{typed} is nothing that can be set here. This is:"
+    assert at.type(f"settings {typed}") == [told, USED, NUMBERS, ZONE]
+    assert at.type("settings") == [USED, NUMBERS, ZONE]
 
 
 def test_black_keeps_its_vacation_as_well(at: Sitting) -> None:

@@ -224,9 +224,10 @@ def test_back_from_vacation_the_time_runs(at: Sitting, back: str) -> None:
 
 
 def test_a_vacation_that_cannot_be(at: Sitting) -> None:
-    too_long, not_away, state = at.type("3d", "vacation 31", "vacation back", "vacation soon")[2:]
+    too_long, not_away, how, state = at.type("3d", "vacation 31", "vacation back", "vacation soon")[2:]
     assert too_long == (
         "A year has 30 days of vacation, and 30 days are left of yours: /vacation 30 takes them."
     )
     assert "not on vacation" in not_away
+    assert how == "Write a number of days, as in /vacation 5, or /vacation back to return."
     assert state.startswith("White has 30 days")

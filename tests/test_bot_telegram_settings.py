@@ -60,6 +60,40 @@ async def test_a_language_is_chosen_among_the_rest(play: Play) -> None:
     assert "Colori della damiera: Legno." in asked.text
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("dark", "Board colours: Dark."),
+        ("theme high contrast", "Board colours: High contrast."),
+        ("letras", "Moves are written as c3-d4."),
+        ("Beyaz altta", "Orientation: White below."),
+        ("reminders off", "Reminders: none."),
+        ("23-7", "Quiet hours: from 23:00 to 07:00; reminders wait."),
+        ("Αθήνα", "Time zone: Europe/Athens."),
+        ("language it", "Colori della damiera: Legno."),
+    ],
+)
+async def test_a_value_is_understood_alone_or_after_its_name(play: Play, typed: str, told: str) -> None:
+    answer = await play.reply(play.ana, f"/settings {typed}", play.server.private(play.ana))
+    assert told in answer.text
+    assert told in (await opened(play)).text
+
+
+async def test_a_subject_that_is_named_alone_is_shown(play: Play) -> None:
+    asked = await play.reply(play.ana, "/settings theme", play.server.private(play.ana))
+    assert list(asked.buttons)[1:3] == ["High contrast", "Dark"]
+
+
+async def test_what_is_no_setting_is_said_with_what_can_be_set(play: Play) -> None:
+    for typed in ("xx", "theme green", "vacation perhaps"):
+        asked = await play.reply(play.ana, f"/settings {typed}", play.server.private(play.ana))
+        assert asked.text.startswith(
+            f"I know no setting {typed}. You can write /settings Dark, /settings Squ"
+        )
+        assert "Board colours: Wood." in asked.text
+        assert "Board colours …" in asked.buttons
+
+
 async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(play: Play) -> None:
     asked = await opened(play)
     await play.press(play.ana, asked, "Squares as letters")

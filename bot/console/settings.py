@@ -1,46 +1,89 @@
 """What the two at the terminal prefer, both alike: automatic vacation, whose clocks tell times, notation."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
+from bot.console.beginning import language_called
 from bot.console.session import Session
 from bot.play import preferring
+from bot.play.setting import set_zone_typed
 from bot.texts import terminal_time
-from bot.texts.settings import Choice
+from bot.texts.settings import NOTATIONS, Choice, Subject
+from bot.texts.settings_typed import choice_typed, value_typed
+from bot.texts.speaking import AUTOMATIC, in_the_terminal, language_typed
 from core.board import WHITE, Color
 
-Change = Callable[[Session, str], None]
+Change = Callable[[Session, str], bool]
+"""A change to what is typed; whether that is understood."""
+
+_HERE: Final = (Choice.AUTO_VACATION_ON, Choice.AUTO_VACATION_OFF, *NOTATIONS)
 
 
 def settings(session: Session, argument: str) -> None:
-    """Change what is named, if anything is, and tell how it stands."""
-    name, _, typed = argument.partition(" ")
-    change = _CHANGES.get(name.casefold())
-    if change:
-        change(session, typed.strip())
-        session.heed_preferences()
+    """Change what is named, or has this value, and tell how it stands, or that there is no such thing."""
+    is_known = not argument or _set(session, argument)
+    session.heed_preferences()
     known = session.archive.ask(WHITE, preferring.preferred)
-    session.say(terminal_time.preferences(session.words, known))
+    unknown = () if is_known else terminal_time.no_such_setting(session.words, argument)
+    session.say(unknown, terminal_time.preferences(session.words, known))
+
+
+def _set(session: Session, typed: str) -> bool:
+    name, _, value = typed.partition(" ")
+    change = CHANGES.get(name.casefold())
+    return (change is not None and change(session, value.strip())) or _set_value(session, typed)
 
 
 def _one_of(choices: Mapping[str, Choice]) -> Change:
-    """The change to one of these by what it is called; to nothing by anything else."""
+    """The change to one of these by what it is called; nothing asks how it stands."""
 
-    def change(session: Session, typed: str) -> None:
-        if choice := choices.get(typed.casefold()):
-            for side in Color:
-                session.archive.ask(side, lambda desk, caller: preferring.choose(desk, caller, choice))
+    def change(session: Session, typed: str) -> bool:
+        return not typed or _choose(session, choices.get(typed.casefold()), among=choices.values())
 
     return change
 
 
-def _zone(session: Session, typed: str) -> None:
+def _choose(session: Session, choice: Choice | None, among: Collection[Choice]) -> bool:
+    """Choose it for both, if it is one of these."""
+    if choice is None or choice not in among:
+        return False
+    for side in Color:
+        session.archive.ask(side, lambda desk, caller: preferring.choose(desk, caller, choice))
+    return True
+
+
+def _zone(session: Session, typed: str) -> bool:
     for side in Color:
         session.archive.ask(side, lambda desk, caller: preferring.set_time_zone(desk, caller, typed))
+    return True
 
 
-_CHANGES: Final[Mapping[str, Change]] = {
+def _language(session: Session, typed: str) -> bool:
+    if typed:
+        session.words = language_called(session.words, typed)
+    session.say(in_the_terminal(session.words))
+    return True
+
+
+def _set_value(session: Session, typed: str) -> bool:
+    """Set what has this value, which is named in another language or not at all."""
+    if choice := choice_typed(typed):
+        return _choose(session, choice, among=_HERE)
+    language = value_typed(typed, Subject.LANGUAGE) or typed
+    if language_typed(language) in {None, AUTOMATIC}:
+        return _is_zone(session, typed)
+    return _language(session, language)
+
+
+def _is_zone(session: Session, typed: str) -> bool:
+    return all(
+        session.archive.ask(side, lambda desk, caller: set_zone_typed(desk, caller, typed)) for side in Color
+    )
+
+
+CHANGES: Final[Mapping[str, Change]] = {
     "vacation": _one_of({"on": Choice.AUTO_VACATION_ON, "off": Choice.AUTO_VACATION_OFF}),
     "zone": _zone,
     "notation": _one_of({"numbers": Choice.NUMERIC, "letters": Choice.ALGEBRAIC}),
+    "language": _language,
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.console.session import Session
 from bot.play import resting
-from bot.texts import terminal_time
+from bot.texts import terminal_time, timing
 from core import offers, timekeeping
 from core.match import Match, OfferKind
 
@@ -36,7 +36,7 @@ def _claim(session: Session, match: Match, _: str) -> None:
 
 
 def _vacation(session: Session, match: Match, argument: str) -> None:
-    """Of the side to move, in all its games here; anything that is no number of days just asks how it is."""
+    """Of the side to move, in all its games here; without a number of days it just asks how it is."""
     side, days = match.turn, resting.days_of(argument)
     if days == 0:
         _come_back(session, match)
@@ -45,7 +45,8 @@ def _vacation(session: Session, match: Match, argument: str) -> None:
         session.archive.ask(side, lambda desk, caller: resting.take(desk, caller, days))
         session.reload(match)
     found = session.archive.ask(side, resting.look_up)
-    session.say(terminal_time.vacation(session.words, side, found.days_left, found.until))
+    unknown = timing.how_to_vacation(session.words) if argument and days is None else ()
+    session.say(unknown, terminal_time.vacation(session.words, side, found.days_left, found.until))
 
 
 def _come_back(session: Session, match: Match) -> None:

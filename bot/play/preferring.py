@@ -84,6 +84,11 @@ async def change(desk: Desk, caller: Caller, changed: Callable[[Preferences], Pr
     return chosen
 
 
+def are_hours(typed: str) -> bool:
+    """Whether it looks like hours to be left alone in."""
+    return _HOURS.fullmatch(typed.strip()) is not None
+
+
 def _hours(typed: str) -> tuple[time, time]:
     found = _HOURS.fullmatch(typed.strip())
     if found is None:

@@ -8,6 +8,7 @@ from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.play import preferring, speaking
 from bot.play.desk import Caller, Desk
+from bot.play.setting import set_typed
 from bot.telegram import links
 from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, Session
@@ -18,23 +19,42 @@ from bot.texts import speaking as speaking_texts
 from bot.texts.helping import done_but_press_start, nothing_to_do
 from bot.texts.sentence import Sentence, joined
 from bot.texts.settings import Choice, Subject
+from bot.texts.settings_typed import subject_typed
 from bot.texts.words import Words
 from core.errors import Refused
 from storage.preferences import Preferences
 
 
 async def settings(session: Session, asked: Asked) -> Answer:
-    """Everything chosen so far, with buttons; behind the command a time zone or quiet hours may be named."""
+    """Everything chosen so far, with buttons; behind the command any value may stand, alone or named."""
+    if not asked.text:
+        return _shown(asked.words, await preferring.preferred(session.desk, asked.caller))
+    if subject := subject_typed(asked.text):
+        return await _page(session, asked, subject)
+    try:
+        caller = await _set(session.desk, asked)
+    except Refused as refused:
+        return replace(told(asked, refused), start=links.SETTINGS)
+    if caller is None:
+        return await _unknown(session, asked)
+    shown = _shown(caller.words, await preferring.preferred(session.desk, caller), texts.saved(caller.words))
+    return replace(shown, until_then=done_but_press_start)
+
+
+async def _set(desk: Desk, asked: Asked) -> Caller | None:
+    """Set what is typed; the caller as they are then, None where nothing is that we know."""
     name, _, typed = asked.text.partition(" ")
     change = _CHANGES.get(name.casefold())
     if change is None:
-        return _shown(asked.words, await preferring.preferred(session.desk, asked.caller))
-    try:
-        chosen = await change(session.desk, asked.caller, typed.strip())
-    except Refused as refused:
-        return replace(told(asked, refused), start=links.SETTINGS)
-    shown = _shown(asked.words, chosen, texts.saved(asked.words))
-    return replace(shown, until_then=done_but_press_start)
+        return await set_typed(desk, asked.caller, asked.text)
+    await change(desk, asked.caller, typed.strip())
+    return asked.caller
+
+
+async def _unknown(session: Session, asked: Asked) -> Answer:
+    """That it is not known, what could be written, and all there is."""
+    known = await preferring.preferred(session.desk, asked.caller)
+    return _shown(asked.words, known, texts.not_known(asked.words, asked.text))
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:

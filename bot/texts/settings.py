@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.texts import looks
 from bot.texts.pacing import pace_name
-from bot.texts.sentence import Sentence, Typed, fill, joined
+from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.speaking import AUTOMATIC
 from bot.texts.speaking import choice_label as language_label
 from bot.texts.words import Words, language_of
@@ -171,6 +171,14 @@ def how_to_set(words: Words) -> Sentence:
     """Below the overview where time zone and quiet hours are typed."""
     template = words.gettext("Your time zone and quiet hours: {zone} and {quiet}, for instance.")
     return fill(template, zone=Typed("/settings zone Rome"), quiet=Typed("/settings quiet 22-8"))
+
+
+def not_known(words: Words, typed: str) -> Sentence:
+    """To what is neither a setting nor a value of one: what can be written."""
+    template = words.gettext("I know no setting {typed}. You can write {examples} and so on; all there is:")
+    examples = [f"/settings {choice_label(words, one)}" for one in (Choice.DARK, Choice.ALGEBRAIC)]
+    named = joined([(Typed(example),) for example in examples], words.gettext(", "))
+    return fill(template, typed=quoted(typed), examples=named)
 
 
 def saved(words: Words) -> Sentence:

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.texts.examples import ANSWER, CAPTURE, MOVE, example
 from bot.texts.names import by_color
 from bot.texts.pacing import pace_name
-from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
+from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
 from bot.texts.timing import day_goes_on
 from bot.texts.words import Words
 from core.board import Board, Color
@@ -42,6 +42,11 @@ def pace(words: Words, given: Pace | None) -> Sentence:
     """How much time a game gives, and how to have another."""
     template = words.gettext("The pace of this game: {pace}. {new} begins another game with another one.")
     return fill(template, pace=pace_name(words, given), new=Typed("new 3d"))
+
+
+def no_such_setting(words: Words, typed: str) -> Sentence:
+    """To what cannot be set in the terminal, above what can be."""
+    return fill(words.gettext("{typed} is nothing that can be set here. This is:"), typed=quoted(typed))
 
 
 def preferences(words: Words, known: Preferences) -> Sentence:
