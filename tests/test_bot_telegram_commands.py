@@ -400,6 +400,22 @@ async def test_hello_and_help(play: Play) -> None:
     assert "/help" in (await play.reply(play.ana, "/dance@dama_test_bot")).text
 
 
+async def test_what_is_typed_behind_a_command_and_means_nothing_there_is_not_passed_over(play: Play) -> None:
+    home = play.server.private(play.ana)
+    await play.server.start(play.ana)
+    for typed, told in (
+        ("/rules russian", "There is no game called russian. The games are: brazilian, italian."),
+        (
+            "/profile bruno",
+            "Whose profile? Reply to a message of theirs, or write their @name; /profile alone",
+        ),
+        ("/block bruno", "Whom do you mean? Send /block in reply"),
+        ("/unblock bruno", "Whom do you mean? Send /unblock in reply"),
+    ):
+        for chat in (play.club, home):
+            assert (await play.reply(play.ana, typed, chat)).text.startswith(told)
+
+
 async def test_the_commands_are_in_the_menu(play: Play) -> None:
     await play.reply(play.ana, "/help")
     menus = play.server.world.commands

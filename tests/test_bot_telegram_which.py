@@ -59,6 +59,16 @@ async def test_the_number_behind_a_plan_counts_where_another_match_is_shown(play
         assert len((await play.reply(play.ana, f"/plan {number}", home)).buttons) == planned
 
 
+@pytest.mark.parametrize("typed", ["match 2", "please", "2 1", "9" * 20])
+async def test_what_may_name_another_match_does_nothing_in_the_only_one(play: Play, typed: str) -> None:
+    await play.begin()
+    for command in ("/abort", "/draw", "/board", "/board text"):
+        told = await play.reply(play.ana, f"{command} {typed}")
+        assert told.text == "I do not know which game you mean. /games lists your games."
+    assert (await play.reply(play.ana, "/moves #1")).text.startswith("White can play")
+    assert (await play.reply(play.ana, "/resign!?")).text.startswith("Do you want to resign match 1?")
+
+
 # By where it was agreed
 
 

@@ -10,7 +10,7 @@ from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.people import account_of
 from bot.telegram.whom import known_by_name
 from bot.texts import helping
-from bot.texts.sentence import Sentence
+from bot.texts.sentence import Sentence, Typed
 from bot.texts.telegram import whom_to_block
 from bot.texts.words import Words
 from bot.view import Person
@@ -23,16 +23,16 @@ Verb = Callable[[Desk, Caller, PlayerId], Awaitable[None]]
 
 async def block(session: Session, asked: Asked) -> Answer:
     """Refuse to play with the person named or answered to."""
-    return await _change(session, asked, people.block, helping.blocked)
+    return await _change(session, asked, people.block, helping.blocked, "/block")
 
 
 async def unblock(session: Session, asked: Asked) -> Answer:
     """Take that back."""
-    return await _change(session, asked, people.unblock, helping.unblocked)
+    return await _change(session, asked, people.unblock, helping.unblocked, "/unblock")
 
 
 async def _change(
-    session: Session, asked: Asked, verb: Verb, said: Callable[[Words, Person], Sentence]
+    session: Session, asked: Asked, verb: Verb, said: Callable[[Words, Person], Sentence], command: str
 ) -> Answer:
     other = await _person_meant(session, asked)
     if other:
@@ -41,7 +41,7 @@ async def _change(
         return Answer(told, start=links.HELLO, until_then=helping.done_but_press_start)
     if asked.usernames:
         return Answer(helping.who_is_that(asked.words, f"@{asked.usernames[0]}"), is_urgent=True)
-    return Answer(whom_to_block(asked.words), is_urgent=True)
+    return Answer(whom_to_block(asked.words, Typed(command)), is_urgent=True)
 
 
 async def _person_meant(session: Session, asked: Asked) -> Player | None:

@@ -111,6 +111,8 @@ async def profile(session: Session, asked: Asked) -> Answer:
         meant = await people_meant(session, asked)
     except LookupError as error:
         return _unknown(asked, error)
+    if asked.text and not meant:
+        return Answer(profiles.whose_profile(asked.words), is_urgent=True)
     whose = meant[0] if meant else profiling.oneself(asked.caller)
     shown = await profiling.profile(session.desk, asked.caller, whose)
     picture, text = (

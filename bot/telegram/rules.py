@@ -16,6 +16,7 @@ from bot.telegram.keyboards import Link, Row
 from bot.texts.helping import nothing_to_do
 from bot.texts.names import ruleset_name
 from bot.texts.rules import rules_besides
+from bot.texts.terminal import no_such_game
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 from storage.appearance import USUAL_LOOKS
@@ -24,7 +25,9 @@ from storage.appearance import USUAL_LOOKS
 async def rules(session: Session, asked: Asked) -> Answer:
     """The board with its numbers, and the rules: in a group their beginning, and the way to the rest."""
     terms = terms_of(asked.text.split())
-    wanted = Wanted(terms.ruleset if terms else RULESETS[0])
+    if terms is None:
+        return Answer(no_such_game(asked.words, asked.text, RULESETS), is_urgent=True)
+    wanted = Wanted(terms.ruleset)
     answer = await _page(session, asked, wanted, is_private=asked.is_private)
     if asked.is_private:
         return replace(answer, more=tuple(rules_besides(asked.words, wanted.ruleset, asked.style)))

@@ -9,10 +9,11 @@ from bot.play import looking, moving
 from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
-from bot.texts.answers import number_of
+from bot.texts.answers import number_of, plain
 from bot.texts.listing import Listing
 from core import notation
 from core.board import SQUARES
+from core.errors import NoSuchMatch
 from core.match import Match, MatchId
 
 _MOST_OFFERED: Final = 25
@@ -24,9 +25,12 @@ async def match_meant(
 ) -> MatchId:
     """The match a command means: by its number, by the message it replies to, or the only one there is.
 
-    WhichMatch where there are several; `also_over` where none goes on: the one that ended last.
+    WhichMatch where there are several; `also_over` where none goes on: the one that ended last. NoSuchMatch
+    where something else was typed: it may have named another one.
     """
-    number = number_of(asked.text)
+    number = number_of(asked.text.removeprefix("#"))
+    if number is None and plain(asked.text):
+        raise NoSuchMatch
     return await moving.match_meant(
         session.desk, asked.caller, asked.replied_to, number, action=action, also_over=also_over
     )

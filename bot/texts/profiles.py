@@ -14,7 +14,7 @@ from bot.texts.ratings import (
     value,
     with_deviation,
 )
-from bot.texts.sentence import Sentence, Strong, fill, joined, plain
+from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, plain
 from bot.texts.words import Words
 from bot.view import Person
 from core.match import MatchId
@@ -224,6 +224,14 @@ def _between(words: Words, between: Between) -> list[Sentence]:
         template = words.gettext("{game}, casual: {record}")
         lines.append(fill(template, game=game, record=record(words, between.casual)))
     return lines
+
+
+def whose_profile(words: Words) -> Sentence:
+    """To somebody who named nobody that can be told from what they typed."""
+    template = words.gettext(
+        "Whose profile? Reply to a message of theirs, or write their @name; {profile} alone shows yours."
+    )
+    return fill(template, profile=Typed("/profile"))
 
 
 def whom_to_compare(words: Words) -> Sentence:

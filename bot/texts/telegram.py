@@ -63,12 +63,12 @@ def which_to_close(words: Words) -> Sentence:
     return fill(template, example=Typed("/close 12"))
 
 
-def whom_to_block(words: Words) -> Sentence:
+def whom_to_block(words: Words, command: Typed) -> Sentence:
     """To somebody who did not say whom they mean."""
     template = words.gettext(
         "Whom do you mean? Send {block} in reply to a message of theirs, or with their @name."
     )
-    return fill(template, block=Typed("/block"))
+    return fill(template, block=command)
 
 
 def invitation(words: Words, terms: Terms, challenger: Person) -> Sentence:
