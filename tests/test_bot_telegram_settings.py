@@ -1,6 +1,7 @@
 """All of a person's preferences on Telegram, a page for each subject, and what only they see afterwards."""
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,8 @@ async def test_what_others_read_names_squares_as_their_board_does_whoever_asked(
     assert "White can play 21-17, 22-17" in (await play.reply(play.ana, "/moves")).text
     assert "White can play a3-b4, c3-b4" in (await play.reply(play.ana, "/ask moves", home)).text
     assert "White men: 21, 22" in (await play.reply(play.ana, "pieces", reply_to=card)).text
+    # Else it would be more at once than anybody may ask.
+    play.clock.ahead = timedelta(minutes=1)
     for chat, move in ((home, "c3-d4"), (play.club, "22-18")):
         assert f"with your move, e.g. {move}" in (await play.reply(play.ana, "/help", chat)).text
         assert f"A move looks like {move};" in (await play.reply(play.ana, "/what@dama_test_bot", chat)).text
