@@ -113,6 +113,7 @@ def compared(words: Words, people: People) -> Iterator[Sentence | str]:
     for between in (NO_GAMES, ANNULLED_GAMES, SOME_GAMES, []):
         yield profiles.head_to_head(words, people.white, people.black, between)
     yield profiles.whom_to_compare(words)
+    yield profiles.whose_profile(words)
     for standing in STANDINGS:
         yield from standings.standing_lines(words, standing, people.by_color)
     yield ratings.provisional_note(words)
