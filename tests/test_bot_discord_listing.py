@@ -82,7 +82,7 @@ async def test_all_games_are_listed_page_by_page_each_with_its_link(play: Play) 
 async def test_of_more_games_than_there_is_room_for_buttons_it_is_said_how_many_there_are(play: Play) -> None:
     await begin(play, 30)
     told = await play.told(play.ana, "resign")
-    assert told.text == "Which game do you mean?\n… and 5 more."
+    assert told.text == "Which game do you mean?\n… and 5 more.\nThe whole list: `/games`"
     assert len(told.buttons) == 25
     assert play.server.refusals == []
 

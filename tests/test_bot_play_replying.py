@@ -116,8 +116,9 @@ async def test_of_many_challenges_it_is_told_how_many_are_not_shown(stage: Stage
     for who in (ana, carla) * 4:
         await challenging.challenge(stage.desk, who, Invited(bruno.player.id), Terms(BRAZILIAN))
     told, row = await obey(stage.desk, bruno, Meaning.YES)
-    head, *lines, more = said(told).splitlines()
+    head, *lines, more, whole = said(told).splitlines()
     assert (head, more) == ("8 open challenges:", "… and 3 more.")
+    assert whole == "The whole list: /challenges"
     assert len(lines) == len(row) == 5
 
 

@@ -216,6 +216,7 @@ def on_buttons(words: Words, people: People) -> Said:
     yield listing.back_label(words)
     yield listing.next_label(words)
     yield listing.page_of(words, 2, 3)
+    yield listing.where_all_are(words, "/games")
 
 
 def named(words: Words, people: People) -> Said:

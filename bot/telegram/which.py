@@ -10,7 +10,6 @@ from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
 from bot.texts.answers import number_of, plain
-from bot.texts.listing import Listing
 from core import notation
 from core.board import SQUARES
 from core.errors import NoSuchMatch
@@ -92,8 +91,7 @@ async def choice(session: Session, asked: Asked, among: Collection[int], action:
         match = await load_match(session.desk, listed.summary.id)
         label = lists.game_choice(words, looking.line(words, listed, asked.caller))
         rows.append((Button(label, _does(asked, match, action)),))
-    told = Listing(words, lists.which_match(words), beyond=len(found) - len(rows))
-    return Answer(told, tuple(rows), is_urgent=True)
+    return Answer(lists.which_of(words, len(found) - len(rows)), tuple(rows), is_urgent=True)
 
 
 def _does(asked: Asked, match: Match, action: Action) -> ButtonId:

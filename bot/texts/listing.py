@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.texts.sentence import Sentence, fill, joined, length
+from bot.texts.sentence import Sentence, Typed, fill, joined, length
 from bot.texts.words import Words
 
 
@@ -39,6 +39,12 @@ def cut(told: Told, fits: Callable[[Sentence], bool]) -> Sentence:
         return whole
     counts = range(1, len(told.lines))
     return told.first(bisect_left(counts, True, key=lambda count: not fits(told.first(count))))  # noqa: FBT003 - what is looked for
+
+
+def where_all_are(words: Words, command: str) -> Sentence:
+    """Below a list of which other messages say all."""
+    # Translators: below a list that had to be cut; {command} is for instance /games.
+    return fill(words.gettext("The whole list: {command}"), command=Typed(command))
 
 
 def _more(words: Words, count: int) -> Sentence:

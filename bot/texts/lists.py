@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.texts import notated
+from bot.texts.listing import Listing, where_all_are
 from bot.texts.names import by_color, ruleset_name
 from bot.texts.offers import Parties
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, plain
@@ -122,6 +123,13 @@ def game_choice(words: Words, line: GameLine) -> str:
 def which_match(words: Words) -> Sentence:
     """Above the choice of several games."""
     return fill(words.gettext("Which game do you mean?"))
+
+
+def which_of(words: Words, beyond: int) -> Listing:
+    """The same where there may be more than can be offered, of which the list tells the numbers."""
+    if beyond <= 0:
+        return Listing(words, which_match(words))
+    return Listing(words, which_match(words), (), where_all_are(words, "/games"), beyond)
 
 
 # Challenges
