@@ -265,6 +265,9 @@ async def test_several_games_are_asked_about(sim: Sim) -> None:
     assert f"{sim.carla.mention}, it is your turn (Black)." in text_of(sim.newest())
     await sim.ana.send(sim.games, f"<@{me.id}> 22-18")
     assert labels_of(sim.newest()) == ["22-18 · 1: bruno, Brazilian draughts"]
+    await sim.ana.send(sim.games, f"<@{me.id}> 9-13")
+    assert text_of(sim.newest()).startswith("Which game do you mean?")
+    assert labels_of(sim.newest()) == [], "a move of the opponent's is not hers to play"
 
 
 async def test_hello_is_said_where_the_bot_may_write_once_there_is_such_a_channel(sim: Sim) -> None:
