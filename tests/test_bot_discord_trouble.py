@@ -144,6 +144,18 @@ async def test_a_lost_answer_does_not_make_a_second_card(play: Play) -> None:
     assert len([message for message in play.games.messages if "Ana played" in message.text]) == 1
 
 
+async def test_a_lost_answer_does_not_say_an_offer_twice(play: Play) -> None:
+    await play.begin()
+    sends = SENDS.format(play.games.id)
+    said = len(play.server.asked("POST", sends))
+    play.server.fail("POST", sends, status=500, after=True)
+    await play.command(play.ana, "draw")
+    await play.server.wait_for_request("POST", sends, count=said + 2)
+    await play.press(play.bruno, await play.offer("Accept the draw"), "Accept the draw")
+    await play.offer("Rematch")
+    assert len([message for message in play.games.messages if "offers you a draw" in message.text]) == 1
+
+
 async def test_a_channel_that_shuts_the_bot_out_is_left_alone_until_somebody_speaks_there(play: Play) -> None:
     card = await play.begin()
     play.server.set_permissions(play.games, BOT_CAN & ~Can.SEND)

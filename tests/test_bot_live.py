@@ -16,7 +16,7 @@ from bot.config import SettingError, Settings
 from bot.delivery import Messenger
 from bot.play.desk import Desk
 from core.board import Color
-from storage import pruning
+from storage import marks, pruning
 from storage.database import Connection, Database, DatabaseUnusable
 from storage.places import Platform
 from tests.bot_process import BotProcess, a_bot
@@ -183,6 +183,39 @@ async def health(port: int, status: int) -> dict[str, object]:
                     said: dict[str, object] = await answer.json()
                     return said
             await asyncio.sleep(0.1)
+
+
+async def test_what_is_being_saved_is_saved_before_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "platforms", lambda _settings: [])
+    chance = live.Chance(lambda: datetime.now(UTC), lambda: Color.WHITE, lambda: "CODE")
+    stop, all_else_ended, happened = asyncio.Event(), asyncio.Event(), list[str]()
+    let_finish = live._let_finish
+
+    async def ending(database: Database) -> None:
+        all_else_ended.set()
+        await let_finish(database)
+
+    monkeypatch.setattr(live, "_let_finish", ending)
+    async with Database.open(tmp_path / "dama.sqlite3") as database:
+
+        async def save() -> None:
+            async with database.write() as connection:
+                stop.set()
+                async with asyncio.timeout(10):
+                    await all_else_ended.wait()
+                await marks.put(connection, "what", "was being saved")
+            happened.append("saved")
+
+        async def run() -> None:
+            await live.run(Settings(), database, chance, stop)
+            happened.append("ended")
+
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(run())
+            tasks.create_task(save())
+    assert happened == ["saved", "ended"]
 
 
 @pytest.mark.wire

@@ -31,6 +31,7 @@ from core.rulesets import BRAZILIAN, ITALIAN
 from storage import cards, communities, players
 from storage.cards import Card
 from storage.challenges import Posted
+from storage.places import Place, Platform
 from tests.stage import CLUB, GAMES, Stage, a_stage, said_in
 
 ANYBODY = Invited()
@@ -246,6 +247,22 @@ async def test_a_rematch_exchanges_colours_where_the_match_was_shown(
     assert isinstance(again, Match)
     assert (again.white, again.black) == (bruno.player.id, ana.player.id)
     assert [card.place for card in await cards_of(stage, again)] == [GAMES]
+
+
+async def test_a_rematch_is_offered_wherever_the_match_was_shown_though_it_is_proposed_elsewhere(
+    stage: Stage, ana: Caller
+) -> None:
+    match = await stage.begin(ana, await stage.caller("Bruno", 2, CLUB))
+    await ending.resign(stage.desk, ana, match.id, 0)
+    await stage.deliver()
+    before = len(stage.discord.said), len(stage.telegram.said)
+    alone = replace(ana, place=Place(Platform.DISCORD, 900))
+    await challenging.rematch(stage.desk, alone, match.id)
+    await stage.deliver()
+    [(here, offer)] = stage.discord.said[before[0] :]
+    [(there, _)] = stage.telegram.said[before[1] :]
+    assert (here, there) == (GAMES, CLUB)
+    assert "rematch" in said_in(offer)
 
 
 async def test_a_rematch_passes_neither_by_a_block_nor_by_where_matches_are_played(

@@ -378,6 +378,18 @@ async def test_challenges_are_answered_from_the_list(play: Play) -> None:
     )
 
 
+async def test_a_group_reads_only_of_the_challenges_made_there(play: Play) -> None:
+    await play.server.say(play.ana, play.server.private(play.ana), "/challenge italian")
+    await play.server.say(play.ana, play.club, "/challenge")
+    await play.settled()
+    here = await play.reply(play.ana, "/challenges")
+    assert "CODE02" in here.text
+    assert "CODE01" not in here.text
+    assert here.buttons == ["Withdraw CODE02", "From all chats"]
+    everywhere = await play.reply(play.ana, "/challenges", play.server.private(play.ana))
+    assert everywhere.buttons == ["Withdraw CODE02", "Withdraw CODE01"]
+
+
 async def test_the_rules_with_a_picture(play: Play) -> None:
     short = await play.reply(play.ana, "/rules italian")
     assert short.photo

@@ -5,11 +5,16 @@ import copy
 import logging
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
+from telegram import Bot
 
+from bot.button_ids import Action, ButtonId
 from bot.config import SettingError
+from bot.play import telling
+from bot.telegram import registering
 from bot.telegram.client import build
 from storage.database import DatabaseUnusable
 from tests.telegram_play import Play, desk_of, playing
@@ -290,6 +295,42 @@ async def test_a_button_that_was_made_up(play: Play) -> None:
         assert press.answer is not None
         assert press.answer.text
     assert len(boards(play, "")) == 1
+
+
+async def test_a_match_is_not_shown_to_whoever_makes_up_a_button_for_it_elsewhere(play: Play) -> None:
+    await play.begin()
+    home = play.server.private(play.carla)
+    told = await play.reply(play.carla, "/games", home)
+    looks = (Action.BOARD, Action.FLIP, Action.TEXT_BOARD, Action.PDN, *telling.ACTIONS.values())
+    for number, action in enumerate(looks):
+        button = {"text": f"made up {number}", "callback_data": ButtonId(action, 1).pack()}
+        told.keyboards.append([[button]])
+        press = await play.server.press(play.carla, told, text=button["text"], stale=True)
+        assert press.answer is not None
+        assert (press.answer.text or "").startswith("I do not know which game you mean."), action
+    await play.settled()
+    assert [one for one in home.seen if one.sender is play.server.bot] == [told]
+
+
+async def test_the_menu_is_told_anew_only_when_a_translation_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = []
+    async with playing(tmp_path) as play, a_bot_of(play) as bot:
+        await play.reply(play.ana, "/help")
+        for mark in (None, "changed", "changed", "changed again"):
+            if mark:
+                monkeypatch.setattr(registering, "catalogues_mark", partial(str, mark))
+            await registering.register(bot, play.database)
+            told.append(len(play.server.calls_of("setMyCommands")))
+    once = told[0]
+    assert once
+    assert told == [once, 2 * once, 2 * once, 3 * once]
+
+
+def a_bot_of(play: Play) -> Bot:
+    """Another client of the same bot."""
+    return Bot(play.server.token, base_url=f"{play.server.api_base}/bot")
 
 
 async def test_the_menu_is_told_once_and_is_not_needed(tmp_path: Path) -> None:
