@@ -86,7 +86,7 @@ def test_squares_are_called_as_was_chosen(at: Sitting) -> None:
     case = cases_of(RULESETS[0])[1]
     told = at.type("rules 2")
     assert have(told, board_lines(case.game.position, NotationStyle.ALGEBRAIC))
-    assert "Here it plays a1xg7, but may stop on h8, f6, e5 as well." in told[1]
+    assert "Here it plays a1xg7, but may stop on h8, f6 or e5 as well." in told[1]
 
 
 @pytest.mark.usefixtures("tagged_languages")

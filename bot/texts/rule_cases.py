@@ -31,7 +31,7 @@ def _rule(words: Words, case: Case, style: NotationStyle) -> Sentence:
         _RULES[case.topic](words),
         move=played(case, style),
         other=Typed(_refused(case, style)),
-        squares=notated.listed(words, squares),
+        squares=notated.any_of(words, squares) if squares else (),
     )
 
 
