@@ -87,7 +87,16 @@ async def test_whoever_opens_with_our_name_speaks_to_us_and_others_may_speak_of_
         assert [user.id for user in told.mentions] == [sim.carla.id]
     await sim.carla.send(sim.games, f"<@{me.id}> asdf")
     assert text_of(sim.newest()).startswith("I did not understand that. A move looks like `22-18`;")
+    for text, answer in (
+        ("22-18", "I do not know which game you mean."),
+        ("who", "I do not know which game you mean."),
+        ("yes", "There is no offer to answer any more."),
+    ):
+        await sim.carla.send(sim.games, f"<@{me.id}> {text}")
+        assert text_of(sim.newest()).startswith(answer)
     card = await sim.begin()
+    await sim.carla.send(sim.games, f"<@{me.id}> 22-18", reply_to=card)
+    assert text_of(sim.newest()).startswith("Only its two players can do that.")
     for text in (f"I like <@{me.id}> a lot", f"thanks <@{me.id}>", f"hm, 22-18 <@{me.id}>?"):
         for answers in (None, card):
             said = await sim.ana.send(sim.games, text, reply_to=answers)

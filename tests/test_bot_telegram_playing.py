@@ -115,6 +115,14 @@ async def test_whoever_opens_with_our_name_speaks_to_us_and_others_may_speak_of_
         assert "reply to the board with your move, e.g. 22-18" in told.text
     told = await play.reply(play.carla, "@dama_test_bot asdf")
     assert told.text.startswith("I did not understand that. A move looks like 22-18;")
+    for said, answer in (
+        ("22-18", "I do not know which game you mean."),
+        ("who", "I do not know which game you mean."),
+        ("yes", "There is no offer to answer any more."),
+    ):
+        assert (await play.reply(play.carla, f"@dama_test_bot {said}")).text.startswith(answer)
+    told = await play.reply(play.carla, "@dama_test_bot 22-18", reply_to=card)
+    assert told.text.startswith("Only its two players can do that.")
     before = len(play.said())
     for chatter in ("I like @dama_test_bot a lot", "thanks @dama_test_bot", "hm, 22-18 @dama_test_bot ?"):
         for answers in (None, card):

@@ -171,7 +171,7 @@ async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> N
 
 async def _refuse(client: "Client", said: Said, caller: Caller, refused: Refused, meant: Meant) -> None:
     """Say why not; on a server not where it may not have been meant for us at all."""
-    if said.is_private or not isinstance(refused, _BY_THE_WAY):
+    if said.is_private or said.is_addressed or not isinstance(refused, _BY_THE_WAY):
         await reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
 
 
