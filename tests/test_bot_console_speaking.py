@@ -7,9 +7,14 @@ import pytest
 
 from bot import config
 from bot.config import Settings
-from tests.catalogues import languages_in
+from bot.console import replay
+from bot.texts.words import words_of
+from core import pdn
+from core.rulesets import BRAZILIAN
+from tests.catalogues import FOREIGN, languages_in
 from tests.console_child import played
-from tests.console_scene import Sitting, sitting
+from tests.console_scene import Paper, Sitting, sitting
+from tests.typed_words import in_words
 
 
 @pytest.fixture
@@ -42,6 +47,53 @@ def test_words_of_any_language_answer(at: Sitting, typed: str, agreed: str) -> N
 )
 def test_a_command_is_understood_by_its_name_in_any_language(at: Sitting, typed: str, english: str) -> None:
     assert at.type(typed) == at.type(english)
+
+
+LINES = (
+    *("new italian 5 days", "settings vacation off", "settings notation letters", "settings zone Rome"),
+    *("vacation 3 days", "vacation back", "plan 22-18 10-14", "plan drop 1", "plan", "pace"),
+    *("board text", "rules italian", "new brazilian bank", "pace", "language tr", "quit"),
+)
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_whole_lines_are_understood_in_any_language(tmp_path: Path, language: str) -> None:
+    folders = tmp_path / "english", tmp_path / "own"
+    for folder in folders:
+        folder.mkdir()
+    with sitting(folders[0]) as english, sitting(folders[1]) as own:
+        for line in LINES:
+            assert own.type(in_words(words_of(language), line).upper()) == english.type(line), line
+        assert own.session.is_leaving
+
+
+def test_draughts_may_be_said_beside_its_kind(at: Sitting) -> None:
+    assert at.type("Dama italiana 3 giorni")[0].startswith("Italian draughts.")
+    assert "3 days per move" in at.type("pace")[0]
+    assert at.type("new Damas Brasileiras")[0].startswith("Brazilian draughts.")
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_file_is_replayed_in_any_language(language: str) -> None:
+    lines = ("end", "back", "start", "flip", "games", "help", "quit")
+    in_english, in_own = [
+        replayed([in_words(words, line) for line in lines]) for words in (words_of(), words_of(language))
+    ]
+    assert in_own == in_english
+
+
+def replayed(lines: list[str]) -> list[str]:
+    """What is shown of a game to these lines, the last of which leaves."""
+    paper = Paper(is_interactive=True)
+    viewer = replay.Viewer(paper, words_of(), "mine.pdn", list(pdn.read(FILE, BRAZILIAN)))
+    for line in lines:
+        assert not viewer.is_leaving
+        viewer.obey(line)
+    assert viewer.is_leaving
+    return paper.shown
+
+
+FILE = '[White "Ana"]\n[Black "Bruno"]\n[Result "*"]\n\n1. 22-18 11-15 2. 18x11 8x15 *\n'
 
 
 @pytest.mark.parametrize(

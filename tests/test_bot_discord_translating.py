@@ -54,6 +54,8 @@ async def test_choices_are_named_in_every_language_but_languages_in_themselves(t
     for name in ("game", "color", "pace"):
         for choice in options[name]["choices"]:
             check(choice, "name")
+    for choice in commands["dashboard"]["options"][0]["choices"]:
+        check(choice, "name")
     automatic, *languages = commands["language"]["options"][0]["choices"]
     check(automatic, "name")
     assert [choice["name"] for choice in languages] == list(LANGUAGES.values())

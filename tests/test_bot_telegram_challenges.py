@@ -66,7 +66,7 @@ async def matches_of(play: Play, user: object = None) -> int:
     ],
 )
 def test_the_words_behind_the_command(words: str, terms: Terms | None) -> None:
-    assert terms_of(words.split()) == terms
+    assert terms_of(words) == terms
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,9 +75,7 @@ def test_the_words_behind_the_command_may_be_those_of_any_language(language: str
     takebacks = option_names(words)["takebacks"]
     for ruleset, (color, name), rated in product(RULESETS, color_choices(words).items(), (True, False)):
         told = (ruleset_name(words, ruleset), name if color else "", rated_choices(words)[rated], takebacks)
-        assert terms_of(" ".join(told).split()) == Terms(
-            ruleset, color, rated=rated, pace=USUAL, takebacks=True
-        )
+        assert terms_of(" ".join(told)) == Terms(ruleset, color, rated=rated, pace=USUAL, takebacks=True)
 
 
 async def test_the_terms_are_told_and_kept(play: Play) -> None:

@@ -63,7 +63,7 @@ from core.errors import Room
 from core.game import Game
 from core.match import MatchId, Offer, OfferKind, PlayerId
 from core.outcome import Ending, Outcome
-from core.pace import BANK, PACES, Pace, paused, rested, start
+from core.pace import BANK, CHOICES, PACES, Pace, paused, rested, start
 from core.plan import MOST
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
@@ -429,7 +429,7 @@ def of_time(words: Words, people: People) -> Said:
     for module in (timing, plans, settings, dashboard):
         yield from said_of(module, people, words)
     yield from pacing.pace_choices(words).values()
-    yield pacing.how_to_pace(words, "1d 2d")
+    yield pacing.how_to_pace(words, CHOICES)
     for clock in CLOCKS:
         for claimable in (False, True):
             view = view_of(match_of(START, clock=clock), people, can_be_claimed=claimable)

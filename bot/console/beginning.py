@@ -9,7 +9,7 @@ from bot.texts.fen_faults import fen_fault
 from bot.texts.names import by_side, ruleset_name
 from bot.texts.sentence import Sentence, plain
 from bot.texts.speaking import AUTOMATIC, language_typed, not_spoken
-from bot.texts.terms import term_meant
+from bot.texts.terms import days_together, term_called, term_meant, without_draughts
 from bot.texts.words import Words, words_of
 from core import fen
 from core.board import Color
@@ -59,7 +59,7 @@ def language_called(words: Words, typed: str) -> Words:
 
 def read(words: Words, typed: str, default: Ruleset) -> Beginning:
     """What `GAME`, `FEN` or `GAME FEN` asks for, with a pace or without; UnusableError for all else."""
-    typed, pace = _paced(words, typed)
+    typed, pace = _paced(words, without_draughts(days_together(typed)))
     if not typed:
         return default, None, pace
     name, _, rest = typed.strip().partition(" ")
@@ -74,13 +74,14 @@ def read(words: Words, typed: str, default: Ruleset) -> Beginning:
 def _paced(words: Words, typed: str) -> tuple[str, Pace | None]:
     """What was typed without the pace, and the pace; no name and no FEN looks like one."""
     split = typed.split()
-    named = [word for word in split if word.casefold() in CHOICES or _LIKE_PACE.fullmatch(word.casefold())]
+    named = [word for word in split if term_called(word, CHOICES) or _LIKE_PACE.fullmatch(word.casefold())]
     if not named:
         return typed, None
-    if named[0].casefold() not in CHOICES:
+    code = term_called(named[0], CHOICES)
+    if code is None:
         raise UnusableError(terminal.no_such_pace(words, named[0]))
     split.remove(named[0])
-    return " ".join(split), CHOICES[named[0].casefold()]
+    return " ".join(split), CHOICES[code]
 
 
 def position(words: Words, typed: str, ruleset: Ruleset) -> Position:

@@ -13,6 +13,7 @@ from bot.texts.answers import meaning_of, question_of
 from bot.texts.command_names import command_names, english_name
 from bot.texts.refusals import refusal
 from bot.texts.sentence import Sentence
+from bot.texts.terms import term_called
 from bot.texts.words import words_of
 from core.errors import GameOver, NoSuchOffer, Refused
 from core.notation import looks_like_move
@@ -87,7 +88,7 @@ def _name_of(line: str, first: str) -> str:
         return first
     if meaning := meaning_of(line) or question_of(line):
         return str(meaning.value)
-    name = english_name(first)
+    name = term_called(first, _ONLY_HERE) or english_name(first)
     return _ALIASES.get(name, name)
 
 
@@ -192,6 +193,8 @@ _ALIASES: Final = {
     "y": "yes",
     "n": "no",
 }
+_ONLY_HERE: Final = ("new", "quit")
+"""Commands that chats do not have."""
 NAMES: Final = (*_ANYTIME, *_IN_GAME)
 """Every command."""
 _BEFORE_ANOTHER: Final = {"move", "ask"}

@@ -7,6 +7,7 @@ from typing import Final
 from bot.console.session import Session
 from bot.play import planning
 from bot.texts import terminal_time
+from bot.texts.terms import term_called
 from core.board import Color
 from core.errors import NoSuchPlan, Refused
 from core.match import Match, check_playing
@@ -19,7 +20,7 @@ def _plan(session: Session, match: Match, argument: str) -> None:
     word, _, rest = argument.partition(" ")
     if not argument:
         _list(session, match)
-    elif word.casefold() == "drop":
+    elif term_called(word, ["drop"]):
         _drop(session, match, rest.strip())
     else:
         _add(session, match, argument)

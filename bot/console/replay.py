@@ -9,9 +9,11 @@ from bot.console import board, files
 from bot.console.beginning import UnusableError
 from bot.console.screen import Screen
 from bot.texts import pdn_files, terminal_files
+from bot.texts.command_names import english_name
 from bot.texts.endings import result
 from bot.texts.moves import last_move
 from bot.texts.sentence import Sentence
+from bot.texts.terms import term_called
 from bot.texts.words import Words
 from bot.view import MatchView
 from core import fen, pdn
@@ -60,7 +62,7 @@ class Viewer:
 
     def obey(self, line: str) -> None:
         """Do what a line asks for."""
-        if key := _KEYS.get(line.casefold()):
+        if key := _KEYS.get(_name_of(line)):
             key(self)
         elif _NUMBER.fullmatch(line) and 1 <= int(line) <= len(self._games):
             self._open(self._games[int(line) - 1])
@@ -136,6 +138,14 @@ def _view(words: Words, read: Read, game: Game) -> MatchView:
     return MatchView(match, pdn_files.people_of(words, read), WHITE)
 
 
+def _name_of(line: str) -> str:
+    """The key that is meant: by its name or another one, or by what it is in any language."""
+    typed = line.casefold()
+    return typed if typed in _KEYS else term_called(line, KEYS) or english_name(typed)
+
+
+KEYS: Final = ("start", "end", "back", "quit")
+"""What is understood in every language besides the names of commands."""
 _KEYS: Final[Mapping[str, Callable[[Viewer], None]]] = {
     **dict.fromkeys(("", "n", "next"), lambda viewer: viewer.step(1)),
     **dict.fromkeys(("p", "b", "previous", "back"), lambda viewer: viewer.step(-1)),

@@ -8,9 +8,11 @@ from bot.console.session import Session
 from bot.play import preferring
 from bot.play.setting import set_zone_typed
 from bot.texts import terminal_time
+from bot.texts.community_codes import OFF, ON
 from bot.texts.settings import NOTATIONS, Choice, Subject
 from bot.texts.settings_typed import choice_typed, value_typed
 from bot.texts.speaking import AUTOMATIC, in_the_terminal, language_typed
+from bot.texts.terms import parted, term_called
 from core.board import WHITE, Color
 
 Change = Callable[[Session, str], bool]
@@ -29,16 +31,16 @@ def settings(session: Session, argument: str) -> None:
 
 
 def _set(session: Session, typed: str) -> bool:
-    name, _, value = typed.partition(" ")
-    change = CHANGES.get(name.casefold())
-    return (change is not None and change(session, value.strip())) or _set_value(session, typed)
+    name, value = parted(typed, CHANGES)
+    return (name is not None and CHANGES[name](session, value)) or _set_value(session, typed)
 
 
 def _one_of(choices: Mapping[str, Choice]) -> Change:
     """The change to one of these by what it is called; nothing asks how it stands."""
 
     def change(session: Session, typed: str) -> bool:
-        return not typed or _choose(session, choices.get(typed.casefold()), among=choices.values())
+        meant = term_called(typed, choices)
+        return not typed or _choose(session, choices[meant] if meant else None, among=choices.values())
 
     return change
 
@@ -82,7 +84,7 @@ def _is_zone(session: Session, typed: str) -> bool:
 
 
 CHANGES: Final[Mapping[str, Change]] = {
-    "vacation": _one_of({"on": Choice.AUTO_VACATION_ON, "off": Choice.AUTO_VACATION_OFF}),
+    "vacation": _one_of({ON: Choice.AUTO_VACATION_ON, OFF: Choice.AUTO_VACATION_OFF}),
     "zone": _zone,
     "notation": _one_of({"numbers": Choice.NUMERIC, "letters": Choice.ALGEBRAIC}),
     "language": _language,

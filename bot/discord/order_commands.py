@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -33,6 +33,9 @@ def _choices(setting: Setting) -> list[Choice[str]]:
     ]
 
 
+_STATES: Final = [
+    Choice(name=said(partial(dashboards.state_name, code=code)), value=code) for code in (ON, OFF)
+]
 _CHALLENGERS: Final = _choices(Setting.CHALLENGERS)
 _PLACES: Final = _choices(Setting.PLACES)
 _LANGUAGES: Final = _choices(Setting.LANGUAGE)
@@ -68,8 +71,9 @@ async def _choose_pace(answer: Answer, code: str) -> None:
     await answer.say(texts.chat_pace_set(answer.words, CHOICES[code]))
 
 
-async def _dashboard(interaction: Interaction, state: Literal["on", "off"]) -> None:
-    await asked(interaction, _switch_on if state == "on" else _switch_off)
+@app_commands.choices(state=_STATES)
+async def _dashboard(interaction: Interaction, state: str) -> None:
+    await asked(interaction, _switch_on if state == ON else _switch_off)
 
 
 async def _switch_on(answer: Answer) -> None:

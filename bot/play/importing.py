@@ -6,11 +6,12 @@ from itertools import islice
 from typing import Final
 
 from bot.play.desk import Caller, Desk, known_caller, settle
+from bot.texts.terms import term_meant
 from core import pdn
 from core.errors import FileTooLarge, ImportGone, NotPdn, TooManyGames
 from core.pdn import BrokenGame, PdnGame
 from core.ruleset import Ruleset
-from core.rulesets import RULESETS
+from core.rulesets import BY_CODE
 from storage import imports
 from storage.imports import UNNAMED, ImportedGame, ImportId
 
@@ -78,11 +79,8 @@ async def take_in(desk: Desk, caller: Caller, content: bytes, default: Ruleset |
 
 def ruleset_named(text: str) -> Ruleset | None:
     """The game that is named beside a file, by the beginning of its name or more."""
-    for word in (each for each in text.casefold().split() if len(each) >= _SHORTEST):
-        for ruleset in RULESETS:
-            if ruleset.code.startswith(word):
-                return ruleset
-    return None
+    named = (term_meant(word, BY_CODE) for word in text.split() if len(word) >= _SHORTEST)
+    return next((BY_CODE[code] for code in named if code), None)
 
 
 def decoded(content: bytes) -> str:

@@ -8,7 +8,9 @@ from datetime import time
 from typing import Any, Final
 
 from bot.play.desk import Caller, Desk, settle
+from bot.texts.community_codes import OFF
 from bot.texts.settings import NOTATIONS, ORIENTATIONS, THEMES, Choice
+from bot.texts.terms import term_called
 from bot.time_zones import MOST_ZONES, time_zone, zone_numbered, zones_like
 from core.errors import HoursUnreadable, NoSuchTimeZone, WhichTimeZone
 from core.reminders import QuietHours
@@ -30,7 +32,6 @@ _CHANGES: Final[Mapping[Choice, Mapping[str, Any]]] = {
 }
 """What each choice makes of the preferences."""
 
-_OFF: Final = "off"
 _HOURS: Final = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–]\s*(\d{1,2})(?::(\d\d))?", re.ASCII)
 
 
@@ -47,7 +48,7 @@ async def choose(desk: Desk, caller: Caller, choice: Choice) -> Preferences:
 
 async def set_quiet_hours(desk: Desk, caller: Caller, typed: str) -> Preferences:
     """Be left alone from when to when, as in `22-8` or `22:30-7:15`, or `off`; HoursUnreadable."""
-    if typed.strip().casefold() == _OFF:
+    if term_called(typed, [OFF]):
         return await choose(desk, caller, Choice.QUIET_OFF)
     begin, end = _hours(typed)
     return await change(desk, caller, lambda known: replace(known, quiet_from=begin, quiet_until=end))

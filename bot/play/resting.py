@@ -9,6 +9,7 @@ from bot.notice_kinds import NoticeKind
 from bot.notice_queue import queue_of_vacation
 from bot.play.desk import Caller, Desk, settle
 from bot.play.saving import save
+from bot.texts.terms import days_together, term_called
 from core import vacation
 from core.match import Match, MatchId, PlayerId
 from core.timekeeping import end_rest, rest, rests
@@ -38,10 +39,10 @@ class Return:
 
 
 def days_of(typed: str) -> int | None:
-    """The days that somebody types: 0 or `back` for coming back; None for what is no number of days."""
-    typed = typed.strip().casefold()
-    if typed == _BACK:
+    """The days that somebody types, as `3` or `3 days`; 0 for coming back (`back`), None for all else."""
+    if term_called(typed, [_BACK]):
         return 0
+    typed = days_together(typed.strip()).removesuffix("d")
     # More than a year has are as many too many, however many they are.
     return min(int(typed[:_LONGEST]), vacation.A_YEAR + 1) if typed.isdecimal() else None
 

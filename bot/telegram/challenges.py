@@ -1,6 +1,5 @@
 """Challenging: whom, to what and at which pace, as people write it behind the command."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,13 +9,13 @@ from bot.telegram.people import account_of
 from bot.telegram.rights import with_rights
 from bot.texts.helping import bots_do_not_play
 from bot.texts.telegram import how_to_challenge
-from bot.texts.terms import DRAUGHTS, term_meant
+from bot.texts.terms import DRAUGHTS, days_together, term_meant
 from core.board import BLACK, WHITE
 from core.challenge import Challengers, Invited, Terms
 from core.pace import CHOICES, USUAL
 from core.rulesets import RULESETS
 
-_WORDS: Final[dict[str, dict[str, Any]]] = {
+WORDS: Final[dict[str, dict[str, Any]]] = {
     **{ruleset.code: {"ruleset": ruleset} for ruleset in RULESETS},
     "white": {"color": WHITE},
     "black": {"color": BLACK},
@@ -32,7 +31,7 @@ _USUAL: Final = Terms(RULESETS[0], pace=USUAL)
 async def challenge(session: Session, asked: Asked) -> Answer | None:
     """Challenge the person named or answered to, or anybody; the words behind the command are the terms."""
     chosen = await ordering.settings_of(session.desk, asked.caller.place.community)
-    terms = terms_of(asked.text.split(), await ordering.usual_terms(session.desk, asked.caller.place))
+    terms = terms_of(asked.text, await ordering.usual_terms(session.desk, asked.caller.place))
     if terms is None:
         return Answer(how_to_challenge(asked.words), is_urgent=True)
     if _is_bot(session, asked):
@@ -43,14 +42,14 @@ async def challenge(session: Session, asked: Asked) -> Answer | None:
     return None
 
 
-def terms_of(words: Iterable[str], usual: Terms = _USUAL) -> Terms | None:
-    """The terms that these words name, each as usual where none does; None where a word names nothing."""
+def terms_of(typed: str, usual: Terms = _USUAL) -> Terms | None:
+    """The terms that its words name, each as usual where none does; None where a word names nothing."""
     terms = usual
-    for word in words:
-        named = term_meant(word, _WORDS)
+    for word in days_together(typed).split():
+        named = term_meant(word, WORDS)
         if named is None:
             return None
-        terms = replace(terms, **_WORDS[named])
+        terms = replace(terms, **WORDS[named])
     return terms
 
 

@@ -1,6 +1,7 @@
 """What is said and pressed on Telegram, as far as it is meant for this bot."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,7 +63,7 @@ def is_anonymous(message: Message) -> bool:
 def command_of(message: Message, me: User) -> Command | None:
     """The command a message gives this bot; None where it gives none, or another bot one."""
     found = _COMMAND.fullmatch(_without_names(message))
-    if not found or not _begins_with_command(message):
+    if not found or not _begins_with_command(message, found["name"]):
         return None
     bot = found["bot"]
     if bot and bot.casefold() != (me.username or "").casefold():
@@ -125,20 +126,20 @@ def _names_squares(text: str) -> bool:
     return may_be_squares(text) and not text.isdecimal()
 
 
-def _begins_with_command(message: Message) -> bool:
-    """Whether Telegram takes it for a command, which it does with none that has an accent; in private any."""
+def _begins_with_command(message: Message, name: str) -> bool:
+    """Whether Telegram takes it for a command, or has failed to since ours has an accent; in private any."""
     begins = (one.type == MessageEntityType.BOT_COMMAND and one.offset == 0 for one in message.entities)
-    return is_private(message) or any(begins)
+    return is_private(message) or any(begins) or english_name(name) != name.casefold()
 
 
 def _without_names(message: Message) -> str:
-    """The text but for the people it mentions, who are told by its entities."""
+    """The text, its accents as our own, but for the people it mentions, who are told by its entities."""
     units = bytearray((message.text or "").encode("utf-16-le"))
     for entity in message.entities:
         if entity.type in _MENTIONS:
             start, end = 2 * entity.offset, 2 * (entity.offset + entity.length)
             units[start:end] = " ".encode("utf-16-le") * entity.length
-    return units.decode("utf-16-le")
+    return unicodedata.normalize("NFC", units.decode("utf-16-le"))
 
 
 def answered(message: Message) -> Message | None:

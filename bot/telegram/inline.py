@@ -76,7 +76,7 @@ def _is_open_offer_of(player: Player, posted: Posted) -> bool:
 
 def _terms(query: str) -> list[Terms]:
     """What may be meant: every game, the one named first, on the terms named."""
-    terms = terms_of(query.split()) or Terms(RULESETS[0], pace=USUAL)
+    terms = terms_of(query) or Terms(RULESETS[0], pace=USUAL)
     rulesets = sorted(RULESETS, key=lambda ruleset: ruleset is not terms.ruleset)
     return [replace(terms, ruleset=ruleset) for ruleset in rulesets]
 

@@ -7,23 +7,24 @@ from bot.play import ordering as orders
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.rights import of_group, with_rights
 from bot.texts import dashboard as texts
-from bot.texts.community_codes import Setting
+from bot.texts.community_codes import OFF, ON, Setting
 from bot.texts.pacing import how_to_pace
 from bot.texts.settings import chat_pace_set
+from bot.texts.terms import days_together, term_called, term_meant
 from core.pace import CHOICES
 
 _SWITCHES: Final = {
-    "on": (dashboarding.switch_on, texts.switched_on),
-    "off": (dashboarding.switch_off, texts.switched_off),
+    ON: (dashboarding.switch_on, texts.switched_on),
+    OFF: (dashboarding.switch_off, texts.switched_off),
 }
 
 
 @of_group
 async def pace(session: Session, asked: Asked) -> Answer:
     """Choose the usual pace of the group."""
-    code = asked.text.casefold()
-    if code not in CHOICES:
-        return Answer(how_to_pace(asked.words, " ".join(CHOICES)))
+    code = term_meant(days_together(asked.text), CHOICES)
+    if code is None:
+        return Answer(how_to_pace(asked.words, CHOICES))
     caller = await with_rights(session, asked)
     await orders.choose(session.desk, caller, {Setting.PACE: code})
     return Answer(chat_pace_set(asked.words, CHOICES[code]))
@@ -32,9 +33,9 @@ async def pace(session: Session, asked: Asked) -> Answer:
 @of_group
 async def dashboard(session: Session, asked: Asked) -> Answer:
     """Have a message in the group that lists its games, or no longer."""
-    switch = _SWITCHES.get(asked.text.casefold())
+    switch = term_called(asked.text, _SWITCHES)
     if switch is None:
         return Answer(texts.how_to_switch(asked.words))
-    change, said = switch
+    change, said = _SWITCHES[switch]
     await change(session.desk, await with_rights(session, asked))
     return Answer(said(asked.words))

@@ -20,12 +20,12 @@ from bot.telegram.whom import people_meant
 from bot.texts import helping, profiles
 from bot.texts import leaderboard as texts
 from bot.texts.sentence import plain
-from bot.texts.terms import term_meant
+from bot.texts.terms import DRAUGHTS, term_meant
 from core.rulesets import BY_CODE
 from storage.places import CommunityId
 
-_SHORTEST: Final = 2
-"""Letters from which on the beginning of a word will do."""
+FILTERS: Final = (*BY_CODE, DRAUGHTS, "overall", "month")
+"""What can be asked for by a word."""
 
 
 async def leaderboard(session: Session, asked: Asked) -> Answer:
@@ -40,7 +40,7 @@ async def leaderboard(session: Session, asked: Asked) -> Answer:
 def wanted_of(desk: Desk, wanted: Wanted, words: Iterable[str]) -> Wanted | None:
     """What these words ask for; None where one means nothing, MonthUnreadable where it is no month."""
     for word in words:
-        meant = _with(desk, wanted, word.casefold().strip(",.;"))
+        meant = _with(desk, wanted, word.strip(",.;"))
         if meant is None:
             return None
         wanted = meant
@@ -50,14 +50,15 @@ def wanted_of(desk: Desk, wanted: Wanted, words: Iterable[str]) -> Wanted | None
 def _with(desk: Desk, wanted: Wanted, word: str) -> Wanted | None:
     if word[:1].isdigit():
         return replace(wanted, month=ranking.read_month(word))
-    if len(word) < _SHORTEST:
-        return None
-    if "overall".startswith(word):
-        return replace(wanted, is_here=False)
-    if "month".startswith(word):
-        return replace(wanted, month=ranking.this_month(desk))
-    game = term_meant(word, BY_CODE)
-    return replace(wanted, ruleset=BY_CODE[game]) if game else None
+    match term_meant(word, FILTERS):
+        case None:
+            return None
+        case "overall":
+            return replace(wanted, is_here=False)
+        case "month":
+            return replace(wanted, month=ranking.this_month(desk))
+        case game:
+            return replace(wanted, ruleset=BY_CODE.get(game, wanted.ruleset))
 
 
 async def press(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:

@@ -24,7 +24,7 @@ from storage.appearance import USUAL_LOOKS
 
 async def rules(session: Session, asked: Asked) -> Answer:
     """The board with its numbers, and the rules: in a group their beginning, and the way to the rest."""
-    terms = terms_of(asked.text.split())
+    terms = terms_of(asked.text)
     if terms is None:
         return Answer(no_such_game(asked.words, asked.text, RULESETS), is_urgent=True)
     wanted = Wanted(terms.ruleset)

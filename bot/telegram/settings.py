@@ -20,6 +20,7 @@ from bot.texts.helping import done_but_press_start, nothing_to_do
 from bot.texts.sentence import Sentence, joined
 from bot.texts.settings import Choice, Subject
 from bot.texts.settings_typed import subject_typed
+from bot.texts.terms import parted
 from bot.texts.words import Words
 from core.errors import Refused
 from storage.preferences import Preferences
@@ -43,11 +44,10 @@ async def settings(session: Session, asked: Asked) -> Answer:
 
 async def _set(desk: Desk, asked: Asked) -> Caller | None:
     """Set what is typed; the caller as they are then, None where nothing is that we know."""
-    name, _, typed = asked.text.partition(" ")
-    change = _CHANGES.get(name.casefold())
-    if change is None:
+    name, typed = parted(asked.text, _CHANGES)
+    if name is None:
         return await set_typed(desk, asked.caller, asked.text)
-    await change(desk, asked.caller, typed.strip())
+    await _CHANGES[name](desk, asked.caller, typed)
     return asked.caller
 
 

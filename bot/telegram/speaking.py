@@ -11,6 +11,7 @@ from bot.telegram.rights import with_rights
 from bot.texts import helping
 from bot.texts import speaking as texts
 from bot.texts.sentence import joined
+from bot.texts.terms import term_called
 
 _FOR_CHAT = "chat"
 
@@ -18,7 +19,7 @@ _FOR_CHAT = "chat"
 async def language(session: Session, asked: Asked) -> Answer:
     """What is spoken with the asker, or behind `chat` in the group; with a language named, from now on."""
     first, _, rest = asked.text.partition(" ")
-    of_chat = first.casefold() == _FOR_CHAT
+    of_chat = term_called(first, [_FOR_CHAT]) is not None
     if of_chat and asked.is_private:
         return Answer(helping.not_on_this_chat(asked.words))
     typed = rest.strip() if of_chat else asked.text

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.texts.community_codes import ELSEWHERE, EVERYWHERE, HERE, ON, Setting, codes_of
+from bot.texts.community_codes import ELSEWHERE, EVERYWHERE, HERE, OFF, ON, Setting, codes_of
 from bot.texts.names import ruleset_name
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Channel, Sentence, Strong, Typed, fill, joined
 from bot.texts.speaking import AUTOMATIC
+from bot.texts.terms import term
 from bot.texts.words import LANGUAGES, Words, language_of
 from core.challenge import Challengers
 from core.errors import Room
@@ -123,19 +124,25 @@ def how_to_choose(words: Words) -> Sentence:
         "Behind {command} you can write a setting and its value: {examples}. Without anything it shows them "
         "all."
     )
-    examples: list[Sentence] = [(Typed(each),) for each in _EXAMPLES]
+    examples: list[Sentence] = [(Typed(as_typed(words, *each)),) for each in _EXAMPLES]
     return fill(template, command=Typed("/community"), examples=joined(examples, ", "))
 
 
+def as_typed(words: Words, setting: Setting, code: str) -> str:
+    """A setting and its value as readers of this language are told to type them."""
+    value = code if setting is Setting.LANGUAGE and code != AUTOMATIC else term(words, code)
+    return f"{term(words, setting.code)} {value}"
+
+
 _EXAMPLES: Final = (
-    "game italian",
-    "rated on",
-    "pace 5d",
-    "threads on",
-    "challengers admins",
-    "leaderboard off",
-    "language it",
-    "places here",
-    "places elsewhere",
-    "places everywhere",
+    (Setting.GAME, "italian"),
+    (Setting.RATED, ON),
+    (Setting.PACE, "5d"),
+    (Setting.THREADS, ON),
+    (Setting.CHALLENGERS, Challengers.ADMINS.value),
+    (Setting.LEADERBOARD, OFF),
+    (Setting.LANGUAGE, "it"),
+    (Setting.PLACES, HERE),
+    (Setting.PLACES, ELSEWHERE),
+    (Setting.PLACES, EVERYWHERE),
 )

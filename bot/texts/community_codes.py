@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final
 
-from bot.texts.speaking import AUTOMATIC, short
+from bot.texts.speaking import AUTOMATIC, language_typed, short
+from bot.texts.terms import days_together, parted, term_meant, without_draughts
 from bot.texts.words import language_of, languages
 from core.challenge import Challengers
 from core.errors import NoSuchSetting
@@ -81,11 +82,18 @@ def _unpacked(setting: Setting, number: int) -> str:
 
 def typed(text: str) -> tuple[Setting, str]:
     """The setting and the value that somebody wrote; NoSuchSetting where they are none."""
-    name, _, value = text.casefold().partition(" ")
-    for setting in Setting:
-        if setting.code == name and (code := value.strip()) in codes(setting):
-            return setting, code
-    raise NoSuchSetting
+    by_code = {setting.code: setting for setting in Setting}
+    name, value = parted(text, by_code)
+    if name is None or (code := _value_typed(by_code[name], value)) is None:
+        raise NoSuchSetting
+    return by_code[name], code
+
+
+def _value_typed(setting: Setting, value: str) -> str | None:
+    if setting is Setting.LANGUAGE:
+        language = language_typed(value)
+        return short(language) if language else None
+    return term_meant(without_draughts(days_together(value)), codes(setting))
 
 
 def codes_of(known: CommunitySettings) -> dict[Setting, str]:

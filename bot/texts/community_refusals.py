@@ -1,9 +1,11 @@
 """Why something is not done in a community: a sentence for each kind of `Refused`."""
 
 from bot.texts.annulment import how_to_annul
-from bot.texts.community import how_to_choose, rooms
+from bot.texts.community import as_typed, how_to_choose, rooms
+from bot.texts.community_codes import ELSEWHERE, Setting
 from bot.texts.move_refusals import Scene, say
 from bot.texts.sentence import Sentence, Typed, fill
+from bot.texts.terms import term
 from core import errors
 
 
@@ -43,7 +45,8 @@ def _(refused: errors.TooManyRooms, scene: Scene) -> Sentence:
         "{count} places are named already, which is the most. {command} takes one away where you write it.",
         refused.most,
     )
-    return fill(template, count=refused.most, command=Typed("/community places elsewhere"))
+    setting = as_typed(scene.words, Setting.PLACES, ELSEWHERE)
+    return fill(template, count=refused.most, command=Typed(f"/community {setting}"))
 
 
 @say.register
@@ -88,4 +91,4 @@ def _(_: errors.NoReason, scene: Scene) -> Sentence:
 @say.register
 def _(_: errors.LeaderboardOff, scene: Scene) -> Sentence:
     template = scene.words.gettext("There is no leaderboard here. The one of all chats: {overall}")
-    return fill(template, overall=Typed("/leaderboard overall"))
+    return fill(template, overall=Typed(f"/leaderboard {term(scene.words, 'overall')}"))

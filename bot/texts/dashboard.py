@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.texts.community_codes import OFF, ON
 from bot.texts.listing import Listing, Told
 from bot.texts.names import ruleset_name
 from bot.texts.sentence import Moment, Sentence, Strong, Typed, fill, joined
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import Person
 from core.board import WHITE, Color
@@ -61,6 +63,14 @@ def _template(words: Words, entry: DashboardLine) -> str:
     return words.gettext("Match {number}: {white} – {black}, {game}; {player} is to move until {time}.")
 
 
+def state_name(words: Words, code: str) -> str:
+    """What there is to choose."""
+    # Translators: a choice: the list of games in a chat is to be there.
+    on = words.gettext("on")
+    # Translators: a choice: the list of games in a chat is not to be there.
+    return on if code == ON else words.gettext("off")
+
+
 def switched_on(words: Words) -> Sentence:
     """To an administrator who wants it."""
     return fill(words.gettext("The games of this chat will be listed here, brought up to date now and then."))
@@ -74,4 +84,5 @@ def switched_off(words: Words) -> Sentence:
 def how_to_switch(words: Words) -> Sentence:
     """To an administrator who said neither."""
     template = words.gettext("Write {on} or {off}.")
-    return fill(template, on=Typed("/dashboard on"), off=Typed("/dashboard off"))
+    on, off = (Typed(f"/dashboard {term(words, code)}") for code in (ON, OFF))
+    return fill(template, on=on, off=off)

@@ -8,6 +8,7 @@ from bot.texts.listing import Listing
 from bot.texts.moves import last_move
 from bot.texts.names import color_name, ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill, joined, plain, quoted, tidy
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import MatchView, Person
 from core.board import BLACK, WHITE, Color
@@ -64,7 +65,7 @@ def _broken(words: Words, read: BrokenGame, style: NotationStyle) -> Sentence:
     template = words.gettext(
         "Game {number} does not say which game it is. Send the file again with its name beside it: {names}"
     )
-    return fill(template, number=read.number, names=_games(", "))
+    return fill(template, number=read.number, names=_games(words, ", "))
 
 
 def _more_broken(words: Words, count: int) -> Sentence:
@@ -142,9 +143,9 @@ def how_to_import(words: Words) -> Sentence:
         "Send me a PDN file here in private, and I replay its games; if it does not say which game it is, "
         "write {names} beside it.",
     )
-    return fill(template, names=_games(" / "))
+    return fill(template, names=_games(words, " / "))
 
 
-def _games(between: str) -> Sentence:
+def _games(words: Words, between: str) -> Sentence:
     """The names of the games, as they are typed."""
-    return joined([(Typed(code),) for code in BY_CODE], between)
+    return joined([(Typed(term(words, code)),) for code in BY_CODE], between)

@@ -9,6 +9,7 @@ from typing import Final
 from bot.texts.names import ruleset_name
 from bot.texts.ratings import gain, how_to_be_rated, provisional_note, short, value, with_deviation
 from bot.texts.sentence import Sentence, Strong, Typed, fill, joined
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import Person
 from core.rating import Rating
@@ -215,7 +216,7 @@ def how_to_ask(words: Words, games: Sequence[str]) -> Sentence:
     return fill(
         template,
         leaderboard=Typed("/leaderboard"),
-        games=", ".join(games),
+        games=", ".join(term(words, game) for game in games),
         month=Typed("2026-12"),
-        overall=Typed("overall"),
+        overall=Typed(term(words, "overall")),
     )

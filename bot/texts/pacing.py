@@ -1,7 +1,10 @@
 """How much time there is to move: what a pace is called, and what a card says of the clock."""
 
+from collections.abc import Iterable
+
 from bot.texts.names import by_color
 from bot.texts.sentence import Moment, Sentence, Typed, fill
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import MatchView
 from core.board import Color
@@ -102,7 +105,8 @@ def _until(words: Words, view: MatchView, clock: Clock) -> Sentence:
     )
 
 
-def how_to_pace(words: Words, codes: str) -> Sentence:
+def how_to_pace(words: Words, codes: Iterable[str]) -> Sentence:
     """To an administrator who named no pace that there is."""
     template = words.gettext("Write one of these behind {command}: {codes}")
-    return fill(template, command=Typed("/pace"), codes=Typed(codes))
+    named = " ".join(term(words, code) for code in codes)
+    return fill(template, command=Typed("/pace"), codes=Typed(named))

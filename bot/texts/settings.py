@@ -10,6 +10,7 @@ from bot.texts.pacing import pace_name
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
 from bot.texts.speaking import AUTOMATIC
 from bot.texts.speaking import choice_label as language_label
+from bot.texts.terms import term
 from bot.texts.words import Words, language_of
 from core.pace import Pace
 from core.ruleset import NotationStyle
@@ -170,7 +171,8 @@ def _clock(moment: time) -> str:
 def how_to_set(words: Words) -> Sentence:
     """Below the overview where time zone and quiet hours are typed."""
     template = words.gettext("Your time zone and quiet hours: {zone} and {quiet}, for instance.")
-    return fill(template, zone=Typed("/settings zone Rome"), quiet=Typed("/settings quiet 22-8"))
+    zone, quiet = f"{term(words, 'zone')} Rome", f"{term(words, 'quiet')} 22-8"
+    return fill(template, zone=Typed(f"/settings {zone}"), quiet=Typed(f"/settings {quiet}"))
 
 
 def not_known(words: Words, typed: str) -> Sentence:

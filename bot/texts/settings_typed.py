@@ -5,7 +5,9 @@ from functools import cache
 from typing import Final
 
 from bot.texts.answers import SAID, Meaning, plain
+from bot.texts.community_codes import OFF, ON
 from bot.texts.settings import NOTATIONS, ORIENTATIONS, THEMES, Choice, Subject, choice_label, subject_name
+from bot.texts.terms import names_of
 from bot.texts.words import languages, words_of
 
 _SHORTEST: Final = 4
@@ -17,20 +19,18 @@ _SWITCHES: Final[Mapping[tuple[Choice, Choice], tuple[str, ...]]] = {
     (Choice.PRIVATELY_ON, Choice.PRIVATELY_OFF): (
         *("in private", "private", "em particular", "in privato", "en privado", "ιδιωτικά", "özelden"),
     ),
-    (Choice.AUTO_VACATION_ON, Choice.AUTO_VACATION_OFF): (
-        *("vacation", "férias", "vacanza", "vacaciones", "διακοπές", "tatil"),
-    ),
+    (Choice.AUTO_VACATION_ON, Choice.AUTO_VACATION_OFF): tuple(names_of("vacation")),
 }
 """What is on or off, by its name in English, Portuguese, Italian, Spanish, Greek and Turkish."""
-_NOTATION: Final = ("notation", "squares", "notação", "notazione", "notación", "σημειογραφία", "notasyon")
+_NOTATION: Final = ("squares", *names_of("notation"))
 _ALSO: Final[Mapping[Subject, tuple[str, ...]]] = {
     Subject.COLORS: ("theme", "colors", "colours", "tema", "θέμα"),
-    Subject.LANGUAGE: ("language",),
-    Subject.TIME_ZONE: ("zone",),
+    Subject.LANGUAGE: tuple(names_of("language")),
+    Subject.TIME_ZONE: tuple(names_of("zone")),
 }
 """What a subject may be called besides its name."""
-_YES: Final = {"on", *map(plain, SAID[Meaning.YES])}
-_NO: Final = {"off", *map(plain, SAID[Meaning.NO])}
+_YES: Final = {*names_of(ON), *map(plain, SAID[Meaning.YES])}
+_NO: Final = {*names_of(OFF), *map(plain, SAID[Meaning.NO])}
 
 
 def choice_typed(typed: str) -> Choice | None:
@@ -47,7 +47,7 @@ def subject_typed(typed: str) -> Subject | None:
 def value_typed(typed: str, subject: Subject) -> str | None:
     """What is typed after the name of this subject; None where it does not begin with that."""
     words = typed.split()
-    for length in range(1, len(words)):
+    for length in reversed(range(1, len(words))):
         if plain(" ".join(words[:length])) in _names_of(subject):
             return " ".join(words[length:])
     return None

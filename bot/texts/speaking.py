@@ -1,51 +1,27 @@
 """Which language is spoken: what people may call it when they type it, and what is said of the choice."""
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
-from bot.letters import without_accents
+from bot.letters import folded
 from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, quoted
+from bot.texts.terms import term, term_called, term_meant
 from bot.texts.words import BY_FIRST_PART, DEFAULT_LANGUAGE, LANGUAGES, Words, languages
 
 AUTOMATIC: Final = "auto"
 """Not a language, but that it is left to what the platform tells."""
-_IN_ENGLISH: Final = {
-    DEFAULT_LANGUAGE: "English",
-    "pt_BR": "Portuguese",
-    "it": "Italian",
-    "es": "Spanish",
-    "el": "Greek",
-    "tr": "Turkish",
-}
 _WRITTEN_LARGE: Final = {DEFAULT_LANGUAGE, "tr"}
 """Languages that write the names of languages with a capital wherever they stand."""
-_SHORTEST: Final = 3
-"""Letters from which on the beginning of a name will do."""
 _CODE: Final = re.compile(r"(?P<first>[a-z]{2})([-_][a-z0-9]+)?")
 
 
 def language_typed(typed: str) -> str | None:
-    """The language somebody names, by its own name, in English or by a code, or AUTOMATIC; None for none."""
-    plain = _plain(typed)
-    if plain == AUTOMATIC:
+    """The language somebody names, by its name in any language or by a code, or AUTOMATIC; None for none."""
+    if term_called(typed, [AUTOMATIC]):
         return AUTOMATIC
-    code = _CODE.fullmatch(plain)
-    meant = BY_FIRST_PART.get(code["first"]) if code else next(_beginning(plain), None)
+    code = _CODE.fullmatch(folded(typed.strip()))
+    meant = BY_FIRST_PART.get(code["first"]) if code else term_meant(typed, LANGUAGES)
     return meant if meant in languages() else None
-
-
-def _beginning(plain: str) -> Iterator[str]:
-    for language, name in LANGUAGES.items():
-        if len(plain) >= _SHORTEST and any(
-            _plain(each).startswith(plain) for each in (name, _IN_ENGLISH[language])
-        ):
-            yield language
-
-
-def _plain(typed: str) -> str:
-    """As it is compared: small letters without accents."""
-    return without_accents(typed.strip().casefold())
 
 
 def choices() -> tuple[str, ...]:
@@ -96,7 +72,8 @@ def how_to_choose(words: Words) -> Sentence:
         "You can write it, too: {own}. Administrators choose for a whole group with {chat}; {auto} leaves it "
         "to me.",
     )
-    examples = {"own": "/language it", "chat": "/language chat it", "auto": f"/language {AUTOMATIC}"}
+    chat, auto = term(words, "chat"), term(words, AUTOMATIC)
+    examples = {"own": "/language it", "chat": f"/language {chat} it", "auto": f"/language {auto}"}
     return fill(template, **{name: Typed(text) for name, text in examples.items()})
 
 

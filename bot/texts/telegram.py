@@ -5,6 +5,7 @@ from bot.texts.buttons import color_choices, rated_choices
 from bot.texts.names import ruleset_name
 from bot.texts.pacing import pace_choices, pace_name
 from bot.texts.sentence import Sentence, Typed, fill, joined
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import Person
 from core.challenge import Terms
@@ -27,13 +28,14 @@ def how_to_challenge(words: Words) -> Sentence:
         "italian), your colour (white or black), rated or casual, takebacks if moves may be taken back in a "
         "rated game, and a pace ({paces}), as in {example}",
     )
-    example = Typed("/challenge @name italian white 5d")
+    game, color = term(words, "italian"), term(words, "white")
+    example = Typed(f"/challenge @name {game} {color} 5d")
     return fill(template, challenge=Typed("/challenge"), paces=_pace_codes(words), example=example)
 
 
 def _pace_codes(words: Words) -> Sentence:
     """The words for all paces; what each means is told by every challenge and by the choice itself."""
-    return notated.any_of(words, [Typed(code) for code in pace_choices(words)])
+    return notated.any_of(words, [Typed(term(words, code)) for code in pace_choices(words)])
 
 
 def not_for_you(words: Words) -> Sentence:

@@ -2,6 +2,7 @@
 
 from bot.texts.names import by_color, ruleset_name
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
+from bot.texts.terms import term
 from bot.texts.words import Words
 from core.board import Color
 from core.game import Game
@@ -24,16 +25,16 @@ def choose_game(words: Words, rulesets: tuple[Ruleset, ...]) -> Sentence:
 
 def no_such_game(words: Words, typed: str, rulesets: tuple[Ruleset, ...]) -> Sentence:
     """To a name or number of no game."""
-    codes = joined([(Typed(ruleset.code),) for ruleset in rulesets], words.gettext(", "))
+    codes = joined([(Typed(term(words, ruleset.code)),) for ruleset in rulesets], words.gettext(", "))
     template = words.gettext("There is no game called {typed}. The games are: {games}.")
     return fill(template, typed=quoted(typed), games=codes)
 
 
 def no_such_pace(words: Words, typed: str) -> Sentence:
     """To what looks like a pace and is none."""
-    codes = joined([(Typed(pace.code),) for pace in PACES], words.gettext(", "))
+    codes = joined([(Typed(term(words, pace.code)),) for pace in PACES], words.gettext(", "))
     template = words.gettext("There is no pace {typed}. The paces are {paces}, or {none} for no time limit.")
-    return fill(template, typed=quoted(typed), paces=codes, none=Typed(NO_LIMIT))
+    return fill(template, typed=quoted(typed), paces=codes, none=Typed(term(words, NO_LIMIT)))
 
 
 def welcome(words: Words, ruleset: Ruleset, turn: Color) -> Sentence:
@@ -107,7 +108,7 @@ def draw_offered(words: Words, by: Color) -> Sentence:
         words.gettext("White offers a draw. Black answers {yes} or {no}, or plays on."),
         words.gettext("Black offers a draw. White answers {yes} or {no}, or plays on."),
     )
-    return fill(template, yes=Typed("yes"), no=Typed("no"))
+    return fill(template, yes=Typed(term(words, "yes")), no=Typed(term(words, "no")))
 
 
 def confirm_resign(words: Words, color: Color) -> Sentence:
@@ -117,7 +118,7 @@ def confirm_resign(words: Words, color: Color) -> Sentence:
         words.gettext("Does White resign? {yes} does it, anything else does not."),
         words.gettext("Does Black resign? {yes} does it, anything else does not."),
     )
-    return fill(template, yes=Typed("yes"))
+    return fill(template, yes=Typed(term(words, "yes")))
 
 
 def nothing_to_answer(words: Words) -> Sentence:

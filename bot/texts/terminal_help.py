@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.texts.examples import ANSWER, CAPTURE, MOVE, example
 from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
+from bot.texts.terms import term
 from bot.texts.words import Words
 from core.pace import BANK, PACES
 from core.ruleset import NotationStyle
@@ -65,7 +66,7 @@ def _paces(words: Words) -> Sentence:
         "without one there is no time limit.",
     )
     days = joined([(Typed(pace.code),) for pace in PACES if not pace.is_bank], words.gettext(", "))
-    return fill(template, pace=Typed("PACE"), days=days, bank=Typed(BANK.code))
+    return fill(template, pace=Typed("PACE"), days=days, bank=Typed(term(words, BANK.code)))
 
 
 def _marks(words: Words) -> str:

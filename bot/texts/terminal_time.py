@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.texts.community_codes import OFF, ON
 from bot.texts.examples import ANSWER, CAPTURE, MOVE, example
 from bot.texts.names import by_color
 from bot.texts.pacing import pace_name
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
+from bot.texts.terms import term
 from bot.texts.timing import day_goes_on
 from bot.texts.words import Words
 from core.board import Board, Color
@@ -59,12 +61,14 @@ def preferences(words: Words, known: Preferences) -> Sentence:
         template = words.gettext(
             "Vacation is used only when somebody takes it; {other} saves lost games with it."
         )
-    other = Typed("settings vacation off" if known.auto_vacation else "settings vacation on")
+    other = _setting(words, "vacation", OFF if known.auto_vacation else ON)
     zone = words.gettext("Times are told in the time zone {zone}; {example} chooses another.")
     lines = [
         fill(template, other=other),
         _notation(words, known),
-        fill(zone, zone=Typed(known.time_zone or "UTC"), example=Typed("settings zone Rome")),
+        fill(
+            zone, zone=Typed(known.time_zone or "UTC"), example=Typed(f"settings {term(words, 'zone')} Rome")
+        ),
     ]
     return joined(lines, "\n")
 
@@ -72,8 +76,12 @@ def preferences(words: Words, known: Preferences) -> Sentence:
 def _notation(words: Words, known: Preferences) -> Sentence:
     template = words.gettext("Moves are written as {example}; {other} chooses the other way.")
     is_numeric = known.notation is NotationStyle.NUMERIC
-    other = "settings notation letters" if is_numeric else "settings notation numbers"
-    return fill(template, example=example(MOVE, known.notation), other=Typed(other))
+    other = _setting(words, "notation", "letters" if is_numeric else "numbers")
+    return fill(template, example=example(MOVE, known.notation), other=other)
+
+
+def _setting(words: Words, name: str, value: str) -> Typed:
+    return Typed(f"settings {term(words, name)} {term(words, value)}")
 
 
 def day_used(words: Words, late: Color) -> Sentence:
@@ -95,7 +103,7 @@ def vacation(words: Words, side: Color, days_left: int, until: datetime | None) 
         if until
         else words.gettext("{more} takes three: no time runs for that side in any game here.")
     )
-    how = fill(template, more=Typed("vacation 3"), back=Typed("vacation back"))
+    how = fill(template, more=Typed("vacation 3"), back=Typed(f"vacation {term(words, 'back')}"))
     return joined([*rests, left, how], " ")
 
 
@@ -159,7 +167,10 @@ def plans(words: Words, listed: Sequence[tuple[Color, str]], board: Board, style
     if not listed:
         return _nothing_planned(words, board, style)
     lines = [_plan(words, number, *one) for number, one in enumerate(listed, 1)]
-    how = fill(words.gettext("{drop} drops the last of them."), drop=Typed(f"plan drop {len(listed)}"))
+    how = fill(
+        words.gettext("{drop} drops the last of them."),
+        drop=Typed(f"plan {term(words, 'drop')} {len(listed)}"),
+    )
     return joined([*lines, how], "\n")
 
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from bot.texts.community_codes import OFF
 from bot.texts.examples import ANSWER, CAPTURE
 from bot.texts.move_refusals import Scene, say
 from bot.texts.names import by_color
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, quoted
+from bot.texts.terms import term
 from bot.texts.words import Words
 from core import errors
 from core.board import Color
@@ -182,4 +184,4 @@ def _(refused: errors.MonthUnreadable, scene: Scene) -> Sentence:
 @say.register
 def _(_: errors.HoursUnreadable, scene: Scene) -> Sentence:
     template = scene.words.gettext("Write from when to when, as in {example}, or {off}.")
-    return fill(template, example=Typed("22-8"), off=Typed("off"))
+    return fill(template, example=Typed("22-8"), off=Typed(term(scene.words, OFF)))

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.texts.notated import MOST_SHOWN
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import Person
 from core.match import MatchId
@@ -63,9 +64,7 @@ def vacation_state(words: Words, days_left: int, until: datetime | None) -> Sent
             "{back} ends it.",
             days_left,
         )
-        return fill(
-            template, time=Moment(until, words.language), count=days_left, back=Typed("/vacation back")
-        )
+        return fill(template, time=Moment(until, words.language), count=days_left, back=_back(words))
     if not days_left:
         return fill(words.gettext("You are not on vacation, and have used all its days of this year."))
     template = words.ngettext(
@@ -112,7 +111,11 @@ def _numbers(matches: Sequence[MatchId]) -> str:
 def how_to_vacation(words: Words) -> Sentence:
     """To somebody who wrote something else behind the command."""
     template = words.gettext("Write a number of days, as in {take}, or {back} to return.")
-    return fill(template, take=Typed("/vacation 5"), back=Typed("/vacation back"))
+    return fill(template, take=Typed("/vacation 5"), back=_back(words))
+
+
+def _back(words: Words) -> Typed:
+    return Typed(f"/vacation {term(words, 'back')}")
 
 
 def vacation_began(words: Words, player: Person, matches: Sequence[MatchId], until: datetime) -> Sentence:
