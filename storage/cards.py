@@ -1,6 +1,6 @@
 """Cards: which messages show which match, what they last showed, and which may be behind."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NewType
@@ -139,6 +139,15 @@ _OF_MATCH = select(cards).where(cards.c.match_id == bindparam("match")).order_by
 async def of_match(connection: Connection, match: MatchId) -> list[Card]:
     """Every card of a match, the oldest first."""
     return [_card(row) for row in await connection.execute(_OF_MATCH, {"match": match})]
+
+
+async def of_matches(connection: Connection, which: Sequence[MatchId]) -> dict[MatchId, list[Card]]:
+    """The same of each of these matches."""
+    shown_on: dict[MatchId, list[Card]] = {match: [] for match in which}
+    found = select(cards).where(cards.c.match_id.in_(which)).order_by(cards.c.id)
+    for card in await _several(connection, found):
+        shown_on[card.match].append(card)
+    return shown_on
 
 
 async def in_place(connection: Connection, place: Place) -> list[Card]:

@@ -119,6 +119,7 @@ class Scene:
             cards.load: lambda: cards.load(c, CardId(1)),
             cards.next_due: lambda: cards.next_due(c, EVERYWHERE),
             cards.of_match: lambda: cards.of_match(c, match.id),
+            cards.of_matches: lambda: cards.of_matches(c, [match.id]),
             cards.put_off: lambda: cards.put_off(c, card, NOW, "why"),
             cards.reachable_again: lambda: cards.reachable_again(c, HERE, GROUP.chat),
             cards.refresh: lambda: cards.refresh(c, card.id, NOW),

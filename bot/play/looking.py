@@ -38,13 +38,16 @@ async def games(desk: Desk, caller: Caller) -> list[Listed]:
         playing = await matches.playing(connection, caller.player.id)
         playing = await late.seen_at(connection, playing, desk.now())
         opponents = await _opponents(connection, caller, playing)
-        listed = []
-        for summary in playing:
-            shown_on = await cards.of_match(connection, summary.id)
-            theirs = [card for card in shown_on if card.reader in {None, caller.player.id}]
-            card = next(iter(sorted(theirs, key=lambda card: card.place != caller.place)), None)
-            listed.append(Listed(summary, opponents[summary.id], card))
-    return listed
+        shown_on = await cards.of_matches(connection, [summary.id for summary in playing])
+    return [
+        Listed(summary, opponents[summary.id], _card_for(caller, shown_on[summary.id])) for summary in playing
+    ]
+
+
+def _card_for(caller: Caller, shown_on: list[Card]) -> Card | None:
+    """The card they would look at: the one where they ask, or the oldest."""
+    theirs = [card for card in shown_on if card.reader in {None, caller.player.id}]
+    return min(theirs, key=lambda card: card.place != caller.place, default=None)
 
 
 async def finished(desk: Desk, caller: Caller, limit: int) -> list[Listed]:
