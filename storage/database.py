@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy import insert
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage import tables
@@ -21,6 +21,11 @@ Connection = AsyncConnection
 
 _BUSY_SECONDS: Final = 5
 """How long to wait for another program that writes to the file, such as an operator's sqlite3."""
+_FAULTS_OF_STATEMENTS: Final = {
+    *(sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH),
+    *(sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_RANGE),
+}
+"""A statement that cannot be executed is a bug, and not what became of the file."""
 _READERS: Final = 3
 """Each is a thread; what they do takes well under a millisecond."""
 
@@ -88,13 +93,12 @@ class Database:
 
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[Connection]:
-        """A transaction; DatabaseUnusable where the disk is full, say, or another program holds the file."""
+        """A transaction; DatabaseUnusable where the file is held by another, damaged, or has no room, say."""
         try:
             async with engine.begin() as connection:
                 yield connection
-        except OperationalError as error:
-            if _code(error.orig) == sqlite3.SQLITE_ERROR:
-                # A statement that cannot be executed is a bug, and not what became of the file.
+        except DatabaseError as error:
+            if _code(error.orig) in _FAULTS_OF_STATEMENTS:
                 raise
             raise _explanation(self.path, error.orig) from error
 

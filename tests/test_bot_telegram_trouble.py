@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from telegram import Bot
@@ -14,7 +15,8 @@ from telegram import Bot
 from bot.button_ids import Action, ButtonId
 from bot.config import SettingError
 from bot.play import telling
-from bot.telegram import registering
+from bot.telegram import people, registering
+from bot.telegram.asked import Asked
 from bot.telegram.client import build
 from storage.database import DatabaseUnusable
 from tests.telegram_play import Play, desk_of, playing
@@ -285,6 +287,22 @@ async def test_what_fails_is_apologized_for_and_stops_nothing(
     assert why in (await play.reply(play.ana, "/draw")).text
     await play.move(play.ana, card, "22-18")
     assert type(error).__name__ in caplog.text
+
+
+async def test_a_move_that_nothing_could_be_looked_up_for_is_played_when_the_disk_has_room(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = await play.begin()
+    typed, full = people.typed, [DatabaseUnusable("The disk is full.")]
+
+    async def first_full(*args: Any, **kwargs: Any) -> Asked:
+        if full:
+            raise full.pop()
+        return await typed(*args, **kwargs)
+
+    monkeypatch.setattr(people, "typed", first_full)
+    await play.move(play.ana, card, "22-18")
+    assert not full
 
 
 async def test_a_button_that_was_made_up(play: Play) -> None:

@@ -9,7 +9,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import database as database_module
@@ -116,6 +117,25 @@ async def test_a_full_disk_is_told_in_a_sentence_and_leaves_nothing(database: Da
         await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
         await marks.put(connection, "after", "1")
         assert await marks.get(connection, "commands") is None
+
+
+async def test_a_file_that_is_damaged_meanwhile_is_told_of_in_a_sentence(database: Database) -> None:
+    async with database.write() as connection:
+        await marks.put(connection, "commands", "x" * 100_000)
+    await database.empty_journal()
+    kept = database.path.read_bytes()
+    head = 4096
+    database.path.write_bytes(kept[:head] + b"\xff" * (len(kept) - head))
+    with pytest.raises(database_module.NotADatabase, match="or a damaged one"):
+        async with database.read() as connection:
+            await marks.get(connection, "commands")
+
+
+async def test_a_statement_that_breaks_a_rule_of_the_tables_is_a_bug(database: Database) -> None:
+    row = {"name": "commands", "value": None}
+    with pytest.raises(IntegrityError):
+        async with database.write() as connection:
+            await connection.execute(insert(tables.marks).values(row))
 
 
 async def test_another_program_that_writes_for_too_long(database: Database) -> None:

@@ -30,6 +30,7 @@ from core.errors import Banned, NothingKnown, Refused, StaleBoard, TooFast
 from core.match import MatchId
 from core.notation import looks_like_move
 from storage import inbox
+from storage.database import DatabaseUnusable
 from storage.inbox import Received
 from storage.places import Place, Platform
 
@@ -49,11 +50,16 @@ class Handler:
         self._flood = Flood(session.desk.seconds)
 
     async def handle(self, received: Received) -> None:
-        """Handle an update, whatever comes of it, and settle it: it is never handled again."""
+        """Handle an update, whatever comes of it, and settle it: it is never handled again.
+
+        DatabaseUnusable where nothing can be looked up or kept: it is handled when the bot next connects.
+        """
         try:
             await self._route(received.id, Update.de_json(json.loads(received.payload), self._session.bot))
         except AlreadySettledError:
             pass
+        except DatabaseUnusable:
+            raise
         except Exception as error:  # noqa: BLE001 - whatever it is, what comes after is handled
             log_failure(_log, "update not handled", error, {"update": received.id})
         desk = self._session.desk
