@@ -71,6 +71,20 @@ async def test_everything_is_shown_and_chosen_in_one_message(sim: Sim) -> None:
     assert "Colori della damiera: Scuro." in text_of(asked)
 
 
+async def test_what_is_chosen_can_be_chosen_back(sim: Sim) -> None:
+    asked = await sim.asked(sim.ana, "settings")
+    for there, back in [
+        ("No reminders", "Remind me"),
+        ("Also in private", "Not in private"),
+        ("Quiet from 22 to 8", "No quiet hours"),
+        ("Keep my vacation", "Use my vacation"),
+    ]:
+        await sim.press(sim.ana, asked, there)
+        assert {there, back} & set(labels_of(asked)) == {back}
+        await sim.press(sim.ana, asked, back)
+        assert {there, back} & set(labels_of(asked)) == {there}
+
+
 async def test_what_one_sees_alone_is_as_one_prefers_and_the_card_as_usual(sim: Sim) -> None:
     asked = await sim.asked(sim.bruno, "settings")
     for label in ("Dark", "White below"):
