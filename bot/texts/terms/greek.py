@@ -19,7 +19,7 @@ CALLED: Final[Mapping[str, str]] = {
     # What can be set for a chat, and what to.
     "game": "παιχνίδι",
     "pace": "ρυθμός",
-    "threads": "νήματα νήμα θέματα",
+    "threads": "νήματα νήμα θέματα θέμα",
     "challengers": "προκλήσεις",
     "leaderboard": "κατάταξη",
     "places": "μέρη μέρος",
@@ -55,7 +55,7 @@ CALLED: Final[Mapping[str, str]] = {
     # What is typed at the terminal alone.
     "new": "νέα νέο",
     "quit": "έξοδος έξοδο",
-    "drop": "αφαίρεση διαγραφή",
+    "drop": "διαγραφή σβήσε αφαίρεση",
     "start": "αρχή",
     "end": "τέλος",
     "yes": "ναι",

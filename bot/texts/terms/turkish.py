@@ -19,7 +19,7 @@ CALLED: Final[Mapping[str, str]] = {
     # What can be set for a chat, and what to.
     "game": "oyun",
     "pace": "tempo",
-    "threads": "altbaşlıklar başlıklar başlık konular",
+    "threads": "altbaşlıklar altbaşlık başlıklar başlık konular konu",
     "challengers": "meydanokuyanlar meydan-okuyanlar",
     "leaderboard": "sıralama",
     "places": "yerler yer",
@@ -45,7 +45,7 @@ CALLED: Final[Mapping[str, str]] = {
     "zone": "saatdilimi saat-dilimi dilim",
     "quiet": "sessiz sessizlik",
     "vacation": "tatil izin",
-    "notation": "gösterim notasyon",
+    "notation": "yazım gösterim notasyon",
     "numbers": "sayılar sayı sayıyla",
     "letters": "harfler harf harfle",
     "back": "dön döndüm geri",
@@ -55,7 +55,7 @@ CALLED: Final[Mapping[str, str]] = {
     # What is typed at the terminal alone.
     "new": "yeni",
     "quit": "çık çıkış",
-    "drop": "sil çıkar",
+    "drop": "kaldır sil çıkar",
     "start": "baş",
     "end": "son",
     "yes": "evet",
