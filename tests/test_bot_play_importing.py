@@ -157,6 +157,10 @@ def test_no_two_buttons_of_a_replay_do_the_same(plies: int, ply: int) -> None:
         ("", None),
         ("it is it", None),
         ("it is braz", BRAZILIAN),
+        ("damas italianas", ITALIAN),
+        ("BREZİLYA", BRAZILIAN),
+        ("ΙΤΑΛΙΚΗ ντάμα", ITALIAN),
+        ("dama", None),
     ],
 )
 def test_the_game_may_be_named_beside_the_file(text: str, ruleset: object) -> None:

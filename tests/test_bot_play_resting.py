@@ -1,4 +1,4 @@
-"""Coming back from a vacation that a game lives on: no other day is taken for what a day still covers."""
+"""Days of vacation as they are typed, and coming back while a game lives on one: no other is taken for it."""
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -14,12 +14,25 @@ from bot.texts.words import words_of
 from core.board import BLACK
 from core.outcome import Ending, Outcome
 from core.pace import deadline
+from core.vacation import A_YEAR
 from storage import cards, players
 from storage.places import Place, Platform
 from tests.stage import CLUB, Stage, a_stage, said_in
 from tests.timed_stage import Timed, a_timed_match, without_vacation
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "days"),
+    [
+        *(("3", 3), (" 3. ", 3), ("3 days", 3), ("3d", 3), ("3 Giorni.", 3), ("3 GÜN", 3)),
+        *(("0", 0), ("back", 0), ("Volta.", 0), ("ΕΠΙΣΤΡΟΦΗ", 0), ("9" * 5000, A_YEAR + 1)),
+        *(("", None), ("d", None), ("3 weeks", None), ("-3", None), ("come back", None)),
+    ],
+)
+def test_days_are_typed_in_any_language(typed: str, days: int | None) -> None:
+    assert resting.days_of(typed) == days
 
 
 @pytest.fixture

@@ -42,7 +42,8 @@ def days_of(typed: str) -> int | None:
     """The days that somebody types, as `3` or `3 days`; 0 for coming back (`back`), None for all else."""
     if term_called(typed, [_BACK]):
         return 0
-    typed = days_together(typed.strip()).removesuffix("d")
+    # Telephones end with a full stop what they take for a sentence.
+    typed = days_together(typed.strip(". ")).removesuffix("d")
     # More than a year has are as many too many, however many they are.
     return min(int(typed[:_LONGEST]), vacation.A_YEAR + 1) if typed.isdecimal() else None
 
