@@ -169,7 +169,7 @@ async def test_what_is_no_move_and_what_spectators_say_is_ignored_in_a_channel(p
     await server.say(play.ana, play.games, "nice one!", reply_to=card)
     await server.say(play.carla, play.games, "22-18", reply_to=card)
     await server.say(play.ana, play.games, "22-18")
-    await server.say(play.ana, play.games, f"{server.bot.mention} hello")
+    await server.say(play.ana, play.games, f"hello {server.bot.mention}")
     await server.say(play.ana, play.games, "22-18", reply_to=card, ping=False)
     await server.say(play.ana, play.games, f"{server.bot.mention} 22-18")
     await play.card(after=card)
