@@ -87,6 +87,18 @@ async def test_of_more_games_than_there_is_room_for_buttons_it_is_said_how_many_
     assert play.server.refusals == []
 
 
+async def test_of_more_games_than_there_is_room_for_lines_it_is_said_where_all_are(play: Play) -> None:
+    await begin(play, 30)
+    home = play.server.dm(play.ana)
+    await play.server.say(play.ana, home, "9-13")
+    told = await play.server.wait_for(lambda one: one.text.startswith("Which game"), channel=home)
+    *lines, more, whole = told.text.splitlines()[1:]
+    assert more == f"… and {30 - len(lines)} more."
+    assert whole == "The whole list: `/games`"
+    assert told.buttons == []
+    assert play.server.refusals == []
+
+
 async def turned_to(play: Play, listed: Message, foot: str) -> None:
     """Wait until the list shows another page."""
     await play.server.until(lambda: listed.text.endswith(f"\n{foot}") or None, lambda: foot)

@@ -88,9 +88,10 @@ async def test_in_a_group_only_the_asker_turns_the_page(play: Play) -> None:
 
 async def test_of_more_games_than_can_be_offered_it_is_said_how_many_there_are(play: Play) -> None:
     await begin(play, 30)
-    told = await play.reply(play.ana, "/resign", play.server.private(play.ana))
-    assert told.text == "Which game do you mean?\n… and 5 more.\nThe whole list: /games"
-    assert len(told.buttons) == 25
+    for command in ("/resign", "/plan"):
+        told = await play.reply(play.ana, command, play.server.private(play.ana))
+        assert told.text == "Which game do you mean?\n… and 5 more.\nThe whole list: /games"
+        assert len(told.buttons) == 25
 
 
 async def test_all_open_challenges_are_listed_page_by_page(play: Play) -> None:

@@ -148,6 +148,14 @@ def test_what_is_left_out_is_counted() -> None:
     assert plain(Listing(words, ("head",)).first(0)) == "head"
 
 
+def test_the_command_that_lists_all_is_named_where_some_are_left_out() -> None:
+    lines: Sequence[Sentence] = [("1",), ("2",)]
+    told = Listing(words_of(), ("head",), lines, command="/games")
+    assert plain(told.first(2)) == "head\n1\n2"
+    assert plain(told.first(1)) == "head\n1\n… and 1 more.\nThe whole list: /games"
+    assert plain(replace(told, beyond=1).first(2)) == "head\n1\n2\n… and 1 more.\nThe whole list: /games"
+
+
 @pytest.mark.parametrize(("room", "count"), [(39, 5), (38, 2), (25, 1), (24, 0), (3, 0)])
 def test_as_many_lines_are_said_as_fit(room: int, count: int) -> None:
     told = Listing(words_of(), ("head",), [(f"line {number}",) for number in range(1, 6)])

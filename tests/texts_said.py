@@ -216,7 +216,6 @@ def on_buttons(words: Words, people: People) -> Said:
     yield listing.back_label(words)
     yield listing.next_label(words)
     yield listing.page_of(words, 2, 3)
-    yield listing.where_all_are(words, "/games")
 
 
 def named(words: Words, people: People) -> Said:
@@ -325,7 +324,7 @@ def listed(words: Words, people: People) -> Said:
     yield lists.game_choice(words, line_of(people, own=True, rated=True))
     for said in (lists.games_head, lists.challenges_head):
         yield from (said(words, count) for count in (0, 1, 2))
-    yield lists.which_match(words)
+    yield from each_of(lists.which_match(words, beyond=2))
     for game in (START, CAPTURES, *CROWNING, game_from("B:B18:W22,30"), ENDED_GAMES[0]):
         yield lists.legal_moves(words, game, NotationStyle.NUMERIC)
 

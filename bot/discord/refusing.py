@@ -9,8 +9,8 @@ from bot.discord.controls import MOST_IN_ROW, MOST_OPTIONS, in_rows
 from bot.play.desk import Caller, Desk, load_match
 from bot.play.looking import Listed, games, line
 from bot.play.moving import moves_instead
-from bot.texts.listing import Listing, Told
-from bot.texts.lists import game_choice, game_line, which_match, which_of
+from bot.texts.listing import Told
+from bot.texts.lists import game_choice, game_line, which_match
 from bot.texts.refusals import refusal
 from core import notation
 from core.errors import Refused, WhichMatch, WhichTimeZone
@@ -51,9 +51,8 @@ async def _which(desk: Desk, caller: Caller, refused: WhichMatch, meant: Meant) 
     listed = [game for game in await games(desk, caller) if game.summary.id in refused.matches]
     found = [await _button(desk, caller, game, meant) for game in listed]
     if buttons := [button for button in found if button]:
-        return which_of(words, len(buttons) - MOST_OPTIONS), in_rows(buttons)
-    lines = [game_line(words, line(words, game, caller)) for game in listed]
-    return Listing(words, which_match(words), lines), ()
+        return which_match(words, beyond=len(buttons[MOST_OPTIONS:])), in_rows(buttons)
+    return which_match(words, [game_line(words, line(words, game, caller)) for game in listed]), ()
 
 
 async def _match(desk: Desk, meant: Meant) -> Match | None:

@@ -10,7 +10,7 @@ from bot.play import challenging, ending, looking, moving, offering
 from bot.play.desk import Caller, Desk, load_match, settle
 from bot.texts import buttons, lists, offers
 from bot.texts.answers import Meaning
-from bot.texts.listing import Listing, Told, where_all_are
+from bot.texts.listing import Listing, Told
 from bot.texts.sentence import Sentence
 from bot.texts.telegram import about_challenge
 from core.errors import NoSuchOffer, WhichMatch
@@ -132,8 +132,7 @@ async def _choice(desk: Desk, caller: Caller, found: Sequence[Posted], action: A
         label = about_challenge(words, buttons.label(words, action), posted.challenge.code)
         row.append(Button(label, ButtonId(action, posted.challenge.id)))
     head, beyond = lists.challenges_head(words, len(found)), len(found) - len(lines)
-    tail = where_all_are(words, "/challenges") if beyond else ()
-    return Listing(words, head, lines, tail, beyond), tuple(row)
+    return Listing(words, head, lines, beyond=beyond, command="/challenges"), tuple(row)
 
 
 _MOST_ASKED: Final = 5

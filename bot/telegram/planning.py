@@ -5,14 +5,14 @@ from dataclasses import replace
 from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.delivery import play_button
-from bot.play import looking, moving, planning
+from bot.play import moving, planning
 from bot.play.desk import load_match
 from bot.telegram import links, which
 from bot.telegram.answering import write_over
 from bot.telegram.asked import Answer, Asked, Session
 from bot.telegram.keyboards import Link, Rows, in_rows
 from bot.telegram.refused import RefusedInError
-from bot.texts import lists, plans
+from bot.texts import plans
 from bot.texts.answers import number_of
 from bot.texts.buttons import move_label
 from bot.texts.sentence import joined
@@ -67,17 +67,12 @@ async def _enter(session: Session, asked: Asked, match_id: MatchId, line: str) -
 
 async def _choice(session: Session, asked: Asked, refused: WhichMatch) -> Answer:
     """The matches to see the plans of: each a link, since there is no button for looking at them."""
+    labels, question = await which.offered(session, asked, refused.matches)
     rows: Rows = tuple(
-        (
-            Link(
-                lists.game_choice(asked.words, looking.line(asked.words, listed, asked.caller)),
-                links.private_chat(session.me, f"{links.PLANS}{listed.summary.id}"),
-            ),
-        )
-        for listed in await looking.games(session.desk, asked.caller)
-        if listed.summary.id in refused.matches
+        (Link(label, links.private_chat(session.me, f"{links.PLANS}{match_id}")),)
+        for match_id, label in labels.items()
     )
-    return Answer(lists.which_match(asked.words), rows)
+    return Answer(question, rows)
 
 
 async def _listed(session: Session, asked: Asked, match_id: MatchId) -> Answer:

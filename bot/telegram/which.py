@@ -10,6 +10,7 @@ from bot.play.desk import load_match
 from bot.telegram.asked import Answer, Asked, Session
 from bot.texts import lists
 from bot.texts.answers import number_of, plain
+from bot.texts.listing import Listing
 from core import notation
 from core.board import SQUARES
 from core.errors import NoSuchMatch
@@ -85,13 +86,25 @@ def _is_whole(text: str) -> bool:
 
 async def choice(session: Session, asked: Asked, among: Collection[int], action: Action) -> Answer:
     """The matches that may be meant, a button each that does what was asked for."""
-    rows, words = [], asked.words
-    found = [one for one in await looking.games(session.desk, asked.caller) if one.summary.id in among]
-    for listed in found[:_MOST_OFFERED]:
-        match = await load_match(session.desk, listed.summary.id)
-        label = lists.game_choice(words, looking.line(words, listed, asked.caller))
+    rows = []
+    labels, question = await offered(session, asked, among)
+    for match_id, label in labels.items():
+        match = await load_match(session.desk, match_id)
         rows.append((Button(label, _does(asked, match, action)),))
-    return Answer(lists.which_of(words, len(found) - len(rows)), tuple(rows), is_urgent=True)
+    return Answer(question, tuple(rows), is_urgent=True)
+
+
+async def offered(
+    session: Session, asked: Asked, among: Collection[int]
+) -> tuple[dict[MatchId, str], Listing]:
+    """What the matches that may be meant are called, as many as there is room for, and what is asked."""
+    words, mine = asked.words, await looking.games(session.desk, asked.caller)
+    found = [one for one in mine if one.summary.id in among]
+    labels = {
+        one.summary.id: lists.game_choice(words, looking.line(words, one, asked.caller))
+        for one in found[:_MOST_OFFERED]
+    }
+    return labels, lists.which_match(words, beyond=len(found) - len(labels))
 
 
 def _does(asked: Asked, match: Match, action: Action) -> ButtonId:

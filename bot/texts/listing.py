@@ -10,19 +10,23 @@ from bot.texts.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Lines below a head, and what is said below them; `beyond` them there are so many more."""
+    """Lines below a head, and what is said below them; `beyond` them there are so many more.
+
+    Where some are left out, the `command` is named that lists them all, if there is one.
+    """
 
     words: Words
     head: Sentence
     lines: Sequence[Sentence] = ()
     tail: Sentence = ()
     beyond: int = 0
+    command: str = ""
 
     def first(self, count: int) -> Sentence:
         """With so many of its lines, and how many there are besides."""
         left_out = len(self.lines) - count + self.beyond
-        more = _more(self.words, left_out) if left_out else ()
-        said = (self.head, *self.lines[:count], more, self.tail)
+        more = [_more(self.words, left_out), _where_all_are(self.words, self.command)] if left_out else []
+        said = (self.head, *self.lines[:count], *more, self.tail)
         return joined([each for each in said if each], "\n")
 
 
@@ -41,15 +45,14 @@ def cut(told: Told, fits: Callable[[Sentence], bool]) -> Sentence:
     return told.first(bisect_left(counts, True, key=lambda count: not fits(told.first(count))))  # noqa: FBT003 - what is looked for
 
 
-def where_all_are(words: Words, command: str) -> Sentence:
-    """Below a list of which other messages say all."""
-    # Translators: below a list that had to be cut; {command} is for instance /games.
-    return fill(words.gettext("The whole list: {command}"), command=Typed(command))
-
-
 def _more(words: Words, count: int) -> Sentence:
     # Translators: below a list that had to be cut; so many lines are not shown.
     return fill(words.gettext("… and {count} more."), count=count)
+
+
+def _where_all_are(words: Words, command: str) -> Sentence:
+    # Translators: below a list that had to be cut; {command} is for instance /games.
+    return fill(words.gettext("The whole list: {command}"), command=Typed(command)) if command else ()
 
 
 def in_parts(text: str, room: int) -> list[str]:

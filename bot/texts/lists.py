@@ -1,10 +1,11 @@
 """Lists that people ask for: their games, their challenges, the legal moves."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from bot.texts import notated
-from bot.texts.listing import Listing, where_all_are
+from bot.texts.listing import Listing
 from bot.texts.names import by_color, ruleset_name
 from bot.texts.offers import Parties
 from bot.texts.sentence import Moment, Sentence, Typed, fill, joined, plain
@@ -120,16 +121,10 @@ def game_choice(words: Words, line: GameLine) -> str:
     return plain(filled)
 
 
-def which_match(words: Words) -> Sentence:
-    """Above the choice of several games."""
-    return fill(words.gettext("Which game do you mean?"))
-
-
-def which_of(words: Words, beyond: int) -> Listing:
-    """The same where there may be more than can be offered, of which the list tells the numbers."""
-    if beyond <= 0:
-        return Listing(words, which_match(words))
-    return Listing(words, which_match(words), (), where_all_are(words, "/games"), beyond)
+def which_match(words: Words, lines: Sequence[Sentence] = (), beyond: int = 0) -> Listing:
+    """Above the choice of several games; where not all can be offered, the list tells their numbers."""
+    head = fill(words.gettext("Which game do you mean?"))
+    return Listing(words, head, lines, beyond=beyond, command="/games")
 
 
 # Challenges
