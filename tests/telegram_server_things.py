@@ -6,6 +6,8 @@ from hashlib import sha256
 from tests.telegram_server_text import Json
 
 KINDS = ("text messages", "photos", "animations", "documents")
+ANONYMOUS = "GroupAnonymousBot"
+"""Whom Telegram names as the author of what an administrator writes in the name of their group."""
 MEMBERS = ("creator", "administrator", "member", "restricted")
 
 
@@ -151,6 +153,7 @@ class Message:
             "message_id": self.id,
             "from": self.sender.json(),
             "chat": self.chat.json(),
+            **({"sender_chat": self.chat.json()} if self.sender.username == ANONYMOUS else {}),
             "date": int(self.date),
             **self._content(),
             **self._place(),

@@ -450,3 +450,19 @@ async def test_who_writes_in_the_name_of_the_group_is_told_why_that_does_not_wor
         await play.server.say(anonymous, play.club, text, reply_to=answers)
     await play.settled()
     assert len(play.said()) == 4
+    for _ in range(20):
+        await play.server.say(anonymous, play.club, "@dama_test_bot")
+    await play.settled()
+    assert sum("own name" in text for text in play.said()) == 10
+
+
+async def test_another_bot_is_not_answered(play: Play) -> None:
+    other = play.server.add_user("Echo", username="echo_bot")
+    other.is_bot = True
+    play.club.members[other.id] = "member"
+    card = await play.begin()
+    before = len(play.said())
+    for text, answers in (("@dama_test_bot hello", None), ("/games@dama_test_bot", None), ("22-18", card)):
+        await play.server.say(other, play.club, text, reply_to=answers)
+    await play.settled()
+    assert len(play.said()) == before

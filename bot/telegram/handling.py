@@ -99,8 +99,9 @@ class Handler:
         await self._typed(replace(asked, is_addressed=is_addressed), command)
 
     async def _say_to(self, message: Message, sentence: Sentence) -> None:
-        """Say something to somebody who is no player, if there is something to say."""
-        if sentence:
+        """Say something to somebody who is no player, if there is something to say, and not too often."""
+        speaker = message.sender_chat or message.from_user or message.chat
+        if sentence and self._flood.take(speaker.id):
             place = Place(Platform.TELEGRAM, message.chat.id, people.thread_of(message))
             await self._session.messenger.write(place, written(sentence), reply_to=message.message_id)
 

@@ -38,8 +38,7 @@ def is_wanted(update: Update, me: User) -> bool:
     message = update.message
     if message is None:
         return True
-    if message.via_bot:
-        # An invitation of ours, or what another bot has written for somebody.
+    if _is_by_bot(message):
         return False
     if is_private(message):
         return True
@@ -55,9 +54,18 @@ def is_private(message: Message) -> bool:
     return message.chat.type == ChatType.PRIVATE
 
 
+def _is_by_bot(message: Message) -> bool:
+    """Whether nobody has written it: an invitation of ours, or what another bot says.
+
+    Two bots that answered each other would never end.
+    """
+    author = message.from_user
+    return bool(message.via_bot or (author and author.is_bot and not message.sender_chat))
+
+
 def is_anonymous(message: Message) -> bool:
-    """Whether it cannot be told who writes: an administrator in the group's name, a channel, another bot."""
-    return message.sender_chat is not None or message.from_user is None or message.from_user.is_bot
+    """Whether it cannot be told who writes: an administrator in the group's name, or a channel."""
+    return message.sender_chat is not None or message.from_user is None
 
 
 def command_of(message: Message, me: User) -> Command | None:
