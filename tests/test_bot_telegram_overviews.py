@@ -86,6 +86,33 @@ async def test_in_a_group_only_the_asker_turns_the_page(play: Play) -> None:
     assert listed.buttons[-2:] == ["◀ Page before", "From all chats"]
 
 
+async def test_in_a_group_its_own_games_are_counted_and_not_called_all_of_them(play: Play) -> None:
+    await begin(play, 1)
+    other = play.server.add_group("Bar", [play.ana, play.bruno], kind="supergroup")
+    nothing = await play.reply(play.ana, "/games", other)
+    assert nothing.text == "You are not playing in this group at the moment. /challenge begins a game."
+    assert nothing.buttons == ["From all chats"]
+    listed = await play.reply(play.ana, "/games")
+    assert listed.text.startswith("You are playing 1 game in this group:\n")
+
+
+async def test_in_a_forum_games_and_challenges_of_all_its_topics_are_listed(play: Play) -> None:
+    forum = play.server.add_group("Forum", [play.ana, play.bruno], kind="forum")
+    topic = play.server.add_topic(forum, "Games")
+    hello = await play.server.say(play.bruno, forum, "hello", thread=topic)
+    await play.server.say(play.ana, forum, "/challenge", thread=topic, reply_to=hello)
+    await play.settled()
+    listed = await play.reply(play.bruno, "/challenges", forum)
+    assert listed.text.startswith("1 open challenge in this group:\n")
+    await play.press(play.bruno, listed, "Accept CODE01")
+    await play.settled()
+    assert (await play.reply(play.bruno, "/games", forum)).text.startswith(
+        "You are playing 1 game in this group:"
+    )
+    none = await play.reply(play.bruno, "/challenges", forum)
+    assert none.text.startswith("In this group there is no open challenge of yours or to you.")
+
+
 async def test_of_more_games_than_can_be_offered_it_is_said_how_many_there_are(play: Play) -> None:
     await begin(play, 30)
     for command in ("/resign", "/plan"):

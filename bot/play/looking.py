@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot import late
 from bot.faces import origin_of, pdn_of, seen_at, view_of
@@ -45,9 +46,14 @@ async def games(desk: Desk, caller: Caller) -> list[Listed]:
 
 
 def _card_for(caller: Caller, shown_on: list[Card]) -> Card | None:
-    """The card they would look at: the one where they ask, or the oldest."""
+    """The card they would look at: the one where they ask, else in another topic there, or the oldest."""
     theirs = [card for card in shown_on if card.reader in {None, caller.player.id}]
-    return min(theirs, key=lambda card: card.place != caller.place, default=None)
+    return min(theirs, key=partial(_away, caller.place), default=None)
+
+
+def _away(here: Place, card: Card) -> tuple[bool, bool]:
+    """How far a card is from here: in this place, in another topic of this chat, elsewhere."""
+    return (card.place.chat != here.chat, card.place != here)
 
 
 async def finished(desk: Desk, caller: Caller, limit: int) -> list[Listed]:

@@ -34,8 +34,10 @@ class GameLine:
     can_be_claimed: bool = False
 
 
-def games_head(words: Words, count: int) -> Sentence:
-    """Above the list of one's games; what to do where there is none."""
+def games_head(words: Words, count: int, *, only_here: bool = False) -> Sentence:
+    """Above the list of one's games, all of them or those of a group; what to do where there is none."""
+    if only_here:
+        return _head_here(words, count)
     if not count:
         template = words.gettext("You are not playing at the moment. {challenge} begins a game.")
         return fill(template, challenge=Typed("/challenge"))
@@ -43,6 +45,18 @@ def games_head(words: Words, count: int) -> Sentence:
         "You are playing {count} game, wherever it was begun:",
         "You are playing {count} games, wherever they were begun:",
         count,
+    )
+    return fill(template, count=count)
+
+
+def _head_here(words: Words, count: int) -> Sentence:
+    if not count:
+        template = words.gettext(
+            "You are not playing in this group at the moment. {challenge} begins a game."
+        )
+        return fill(template, challenge=Typed("/challenge"))
+    template = words.ngettext(
+        "You are playing {count} game in this group:", "You are playing {count} games in this group:", count
     )
     return fill(template, count=count)
 
@@ -130,12 +144,26 @@ def which_match(words: Words, lines: Sequence[Sentence] = (), beyond: int = 0) -
 # Challenges
 
 
-def challenges_head(words: Words, count: int) -> Sentence:
-    """Above the list of one's open challenges; what to do where there is none."""
+def challenges_head(words: Words, count: int, *, only_here: bool = False) -> Sentence:
+    """Above the list of one's open challenges, all or a group's; what to do where there is none."""
+    if only_here:
+        return _challenges_here(words, count)
     if not count:
         template = words.gettext("There is no open challenge of yours or to you. {challenge} makes one.")
         return fill(template, challenge=Typed("/challenge"))
     return fill(words.ngettext("{count} open challenge:", "{count} open challenges:", count), count=count)
+
+
+def _challenges_here(words: Words, count: int) -> Sentence:
+    if not count:
+        template = words.gettext(
+            "In this group there is no open challenge of yours or to you. {challenge} makes one."
+        )
+        return fill(template, challenge=Typed("/challenge"))
+    template = words.ngettext(
+        "{count} open challenge in this group:", "{count} open challenges in this group:", count
+    )
+    return fill(template, count=count)
 
 
 def challenge_line(words: Words, offered: Challenge, parties: Parties, *, is_own: bool) -> Sentence:
