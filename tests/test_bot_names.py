@@ -20,11 +20,11 @@ from bot.discord.markup import called, marked_up
 from bot.faces import pdn_of
 from bot.telegram import keyboards
 from bot.telegram.card import caption, text_card
-from bot.telegram.entities import Written, length16, written
+from bot.telegram.entities import Written, written
 from bot.texts.imports import game_label
 from bot.texts.lists import game_choice, game_line
 from bot.texts.match import alt_text, replay_in_words
-from bot.texts.sentence import Sentence
+from bot.texts.sentence import Sentence, length
 from bot.texts.words import Words, words_of
 from bot.view import MatchView, Origin, Person
 from core import pdn_reader
@@ -110,7 +110,7 @@ def check_entities(text: Written) -> None:
     units = text.text.encode("utf-16-le")
     for entity in text.entities:
         assert entity.length > 0
-        assert entity.offset + entity.length <= length16(text.text)
+        assert entity.offset + entity.length <= length(text.text)
         marked = units[2 * entity.offset : 2 * (entity.offset + entity.length)]
         marked.decode("utf-16-le")  # never half a character
 
@@ -147,9 +147,9 @@ def test_cards_fit_whatever_their_people_are_called(words: Words, people: People
     line = line_of(people, own=True, rated=True)
     for view in views(people, words.language):
         for told in (alt_text(words, view), replay_in_words(words, view)):
-            assert length16(told) <= 1024
+            assert length(told) <= 1024
         for text, most in ((caption(view), 1024), (text_card(view), 4096)):
-            assert length16(text.text) <= most
+            assert length(text.text) <= most
             check_entities(text)
         check_card_on_discord(view, words)
         check_glance(view, game_line(words, line))
@@ -174,7 +174,7 @@ def check_glance(view: MatchView, note: Sentence) -> None:
 
 def check_layout(components: list[dict[str, object]]) -> None:
     parts = list(walk(components))
-    assert sum(length16(str(part.get("content", ""))) for part in parts) <= 4000
+    assert sum(length(str(part.get("content", ""))) for part in parts) <= 4000
     assert len(parts) <= 40
 
 
@@ -196,7 +196,7 @@ def test_buttons_with_names_are_such_as_both_platforms_take(words: Words, people
     on_telegram = [made.text for made in chain(*keyboard.inline_keyboard)]
     shown = [each["label"] for each in on_discord if "label" in each]
     assert shown == on_telegram == labels
-    assert all(length16(label) <= 80 for label in labels)
+    assert all(length(label) <= 80 for label in labels)
     for label, form in zip(labels, (r"12: .+, .+", r"1\. .+ – .+"), strict=True):
         assert re.fullmatch(form, label), "both names are seen, in one line"
 

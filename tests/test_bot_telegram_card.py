@@ -5,8 +5,8 @@ import pytest
 from bot.button_ids import Action
 from bot.delivery import Button
 from bot.telegram import card
-from bot.telegram.entities import length16
 from bot.telegram.keyboards import Rows, keyboard
+from bot.texts.sentence import length
 from bot.view import MatchView, Person
 from core import fen
 from core.board import BLACK, WHITE, Color, Square
@@ -34,7 +34,7 @@ def actions(rows: Rows) -> list[list[Action]]:
 @pytest.mark.parametrize("name", ["Ana", LONGEST])
 def test_the_caption_is_never_too_long(position: str | None, name: str) -> None:
     caption = card.caption(view_of(position, name))
-    assert length16(caption.text) <= 1024
+    assert length(caption.text) <= 1024
     assert name[:10] in caption.text
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.telegram.entities import Written, length16, together, written
-from bot.texts.sentence import Moment, Sentence, Strong, Typed, fill, plain
+from bot.telegram.entities import Written, together, written
+from bot.texts.sentence import Moment, Sentence, Strong, Typed, fill, length, plain
 from bot.view import Person
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -78,4 +78,4 @@ def test_entities_always_lie_within_the_text(parts: list[str | Strong | Person])
     assert text.text.replace("\u2060", "") == plain(sentence).replace("\u2060", "")
     for one in text.entities:
         assert one.offset >= 0
-        assert one.offset + one.length <= length16(text.text)
+        assert one.offset + one.length <= length(text.text)

@@ -89,7 +89,7 @@ def on_discord(said: Sentence) -> int:
 
 
 def on_telegram(said: Sentence) -> int:
-    return entities.length16(entities.written(said).text)
+    return length(entities.written(said).text)
 
 
 @pytest.mark.parametrize(

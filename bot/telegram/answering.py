@@ -8,12 +8,12 @@ from bot.delivery import UnreachableError
 from bot.play.desk import now_caller
 from bot.telegram import links
 from bot.telegram.asked import Answer, Asked, Session
-from bot.telegram.entities import Written, cut, length16, marked, together, written
+from bot.telegram.entities import Written, cut, marked, together, written
 from bot.telegram.failures import PicturesForbiddenError
 from bot.telegram.keyboards import Link
 from bot.texts.buttons import open_chat_label
 from bot.texts.listing import in_parts
-from bot.texts.sentence import plain
+from bot.texts.sentence import length, plain
 from bot.texts.telegram import pictures_forbidden
 from storage import players, told_messages
 from storage.places import Place, Platform
@@ -168,12 +168,12 @@ def _text(answer: Answer) -> Written:
 def _is_toast(answer: Answer, asked: Asked) -> bool:
     """Whether all of it goes into a toast; in a group it is cut rather than said to everybody."""
     more = answer.rows or answer.letters or answer.picture or answer.files
-    fits = length16(plain(cut(answer.text))) <= CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH
+    fits = length(plain(cut(answer.text))) <= CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH
     return not more and (fits or not asked.is_private)
 
 
 def _toast(answer: Answer) -> str:
     text = plain(cut(answer.text))
-    while length16(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
+    while length(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
         text = text[:-2] + "…"
     return text

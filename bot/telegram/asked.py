@@ -73,8 +73,12 @@ class Asked:
     @property
     def reader(self) -> Caller:
         """The asker as far as what is answered goes by what they prefer: what others read does not."""
-        is_read_alone = self.is_private or self.query is not None
-        return self.caller if is_read_alone else self.caller.before_others()
+        return self.onlooker if self.query is None else self.caller
+
+    @property
+    def onlooker(self) -> Caller:
+        """The same of what is shown in the chat, which others see even after a press."""
+        return self.caller if self.is_private else self.caller.before_others()
 
     @property
     def style(self) -> NotationStyle:

@@ -107,8 +107,7 @@ async def _board(session: Session, asked: Asked, pressed: ButtonId) -> Answer | 
     shown = await looking.show_board(session.desk, asked.caller, MatchId(pressed.target))
     if shown:
         return None
-    caller = asked.caller if asked.is_private else asked.caller.before_others()
-    return await looks.picture(session, replace(asked, caller=caller), MatchId(pressed.target))
+    return await looks.picture(session, replace(asked, caller=asked.onlooker), MatchId(pressed.target))
 
 
 async def _nothing(session: Session, asked: Asked, _: ButtonId) -> Answer:

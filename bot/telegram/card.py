@@ -6,12 +6,12 @@ from telegram.constants import MessageEntityType, MessageLimit
 
 from bot.button_ids import Action, ButtonId
 from bot.delivery import Button, button, play_button, ways_to_wait
-from bot.telegram.entities import Written, length16, marked, together, written
+from bot.telegram.entities import Written, marked, together, written
 from bot.telegram.keyboards import Rows, in_rows
 from bot.texts import buttons
 from bot.texts.match import Ways, card_lines
 from bot.texts.position import position_in_words, text_board
-from bot.texts.sentence import plain
+from bot.texts.sentence import length, plain
 from bot.texts.words import Words, words_of
 from bot.view import MatchView
 from core.board import Square
@@ -24,7 +24,7 @@ _MOST_TARGETS: Final = 40
 def caption(view: MatchView) -> Written:
     """What is said of the match, and where the pieces stand, in words, as far as there is room."""
     lines = [*_lines(view), _position(view)]
-    while length16(together(lines).text) > MessageLimit.CAPTION_LENGTH:
+    while length(together(lines).text) > MessageLimit.CAPTION_LENGTH:
         lines.pop()
     return together(lines)
 

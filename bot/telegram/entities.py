@@ -10,7 +10,7 @@ from telegram.constants import MessageEntityDateTimeFormats, MessageEntityType, 
 from bot.telegram import links
 from bot.texts import listing
 from bot.texts.listing import Told
-from bot.texts.sentence import Channel, Linked, Moment, Part, Sentence, Strong, Typed, plain
+from bot.texts.sentence import Channel, Linked, Moment, Part, Sentence, Strong, Typed, length, plain
 from bot.view import Person
 
 _LINKING: Final = re.compile(r"(?<=[@#$/.:])(?=\w)")
@@ -27,14 +27,9 @@ class Written(NamedTuple):
     entities: tuple[MessageEntity, ...] = ()
 
 
-def length16(text: str) -> int:
-    """The length that Telegram counts: in UTF-16 code units."""
-    return len(text.encode("utf-16-le")) // 2
-
-
 def cut(told: Told) -> Sentence:
     """What a message says of it: of a list as many lines as fit."""
-    return listing.cut(told, lambda said: length16(written(said).text) <= MessageLimit.MAX_TEXT_LENGTH)
+    return listing.cut(told, lambda said: length(written(said).text) <= MessageLimit.MAX_TEXT_LENGTH)
 
 
 def written(sentence: Sentence) -> Written:
@@ -43,7 +38,7 @@ def written(sentence: Sentence) -> Written:
     for part in sentence:
         shown = _shown(part)
         # An entity may not be empty.
-        entities += _entity(part, length16(text), length16(shown)) if shown else []
+        entities += _entity(part, length(text), length(shown)) if shown else []
         text += shown
     return Written(text, tuple(entities))
 
@@ -53,14 +48,14 @@ def together(pieces: Iterable[Written], between: str = "\n") -> Written:
     text, entities = "", []
     for piece in [piece for piece in pieces if piece.text]:
         text += between if text else ""
-        entities += [_moved(entity, length16(text)) for entity in piece.entities]
+        entities += [_moved(entity, length(text)) for entity in piece.entities]
         text += piece.text
     return Written(text, tuple(entities))
 
 
 def marked(text: str, kind: MessageEntityType) -> Written:
     """A text that is marked up as a whole."""
-    return Written(text, (MessageEntity(kind, 0, length16(text)),))
+    return Written(text, (MessageEntity(kind, 0, length(text)),))
 
 
 def _shown(part: Part) -> str:

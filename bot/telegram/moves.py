@@ -50,8 +50,7 @@ async def _shown(session: Session, asked: Asked, match: Match) -> MatchView:
         found = await cards.by_message(connection, asked.caller.place, asked.message)
         if found:
             return await view_of_card(connection, match, found[0], session.desk.now())
-    caller = asked.caller if asked.is_private else asked.caller.before_others()
-    view = await looking.look(session.desk, caller, match.id)
+    view = await looking.look(session.desk, asked.onlooker, match.id)
     return replace(view, called=match.turn)
 
 

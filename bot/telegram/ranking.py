@@ -15,11 +15,10 @@ from bot.ranking_buttons import Wanted
 from bot.telegram import links, signing
 from bot.telegram.answering import draw_over
 from bot.telegram.asked import Answer, Asked, Session
-from bot.telegram.entities import length16
 from bot.telegram.whom import people_meant
 from bot.texts import helping, profiles
 from bot.texts import leaderboard as texts
-from bot.texts.sentence import plain
+from bot.texts.sentence import length, plain
 from bot.texts.terms import DRAUGHTS, term_meant
 from core.rulesets import BY_CODE
 from storage.places import CommunityId
@@ -120,7 +119,7 @@ async def profile(session: Session, asked: Asked) -> Answer:
         await ranking_pictures.of_profile(asked.words, shown),
         profiles.profile(asked.words, shown),
     )
-    if picture and length16(plain(text)) > MessageLimit.CAPTION_LENGTH:
+    if picture and length(plain(text)) > MessageLimit.CAPTION_LENGTH:
         return Answer(picture=picture, more=(text,))
     return Answer(text, picture=picture)
 
