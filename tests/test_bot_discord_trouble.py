@@ -13,6 +13,8 @@ from bot.config import SettingError
 from bot.discord.client import Client, build
 from bot.play.desk import Desk
 from core.board import Color
+from core.match import MatchId
+from storage import cards
 from tests.discord_play import Play, has, playing, running, scene
 from tests.discord_server import BOT_CAN, Can, Channel, Message
 
@@ -261,6 +263,26 @@ async def test_what_was_said_while_the_gateway_was_lost_is_played(
     assert "Ana played `22-18`." in (await play.card(after=card)).text
     assert "Ana played `23-19`." in (await play.card(other, after=there)).text
     assert play.server.refusals == []
+
+
+async def test_what_was_said_before_a_newer_board_was_shown_unheard_is_played_as_well(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection may be dead for a while before that is noticed, and boards are sent by another."""
+    card, back = await play.begin(), asyncio.Event()
+
+    async def when_told(*_: object, **__: object) -> None:
+        await back.wait()
+
+    monkeypatch.setattr(Client, "before_identify_hook", when_told)
+    await play.server.drop_connections(resumable=False)
+    await play.server.say(play.ana, play.games, f"{play.server.bot.mention} 22-18")
+    newer = await play.server.say(play.carla, play.games, "as if it were a board")
+    async with play.database.write() as connection:
+        [shown] = await cards.of_match(connection, MatchId(1))
+        await cards.shown(connection, shown, message=newer.id, edition=0, version=1, over=False)
+    back.set()
+    assert "Ana played `22-18`." in (await play.card(after=card)).text
 
 
 async def test_an_answer_that_comes_too_late_does_nothing(play: Play) -> None:
