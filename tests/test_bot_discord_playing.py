@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.discord_play import Play, has, playing
-from tests.discord_server import Can
+from tests.discord_server import Can, Message
 from tests.discord_server_components import FILE, GALLERY
 from tests.discord_server_world import PERSON_CAN
 
@@ -32,8 +32,10 @@ async def test_a_match_from_challenge_to_rematch(play: Play) -> None:
     await play.choose(bruno, second, "10-14")
     third = await play.card(after=second)
     assert "Bruno played `10-14`." in third.text
+    shown = picture_of(second)
     await server.until(lambda: second.buttons == [] or None, lambda: "the older card's retirement")
     assert [each.filename for each in second.attachments] == ["board.png"]
+    assert picture_of(second) == shown
     asked = await play.pressed(bruno, third, "Resign")
     assert asked.text == "Do you want to resign match 1? Ana wins then."
     await play.press(bruno, asked, "Yes, resign")
@@ -49,6 +51,13 @@ async def test_a_match_from_challenge_to_rematch(play: Play) -> None:
     await play.press(bruno, end, "Rematch")
     again = await play.card(after=offer)
     assert f"{bruno.mention}, it is your turn (White)." in again.text
+
+
+def picture_of(card: Message) -> tuple[str, str]:
+    """Where the picture of a board comes from, and what it shows in words."""
+    [gallery] = [part for part in card.components if part["type"] == GALLERY]
+    [item] = gallery["items"]
+    return item["media"]["url"], item["description"]
 
 
 async def test_what_is_left_of_a_match_says_so_when_it_is_annulled_and_keeps_its_files(play: Play) -> None:
