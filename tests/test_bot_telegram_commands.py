@@ -438,6 +438,7 @@ async def test_the_commands_are_in_the_menu(play: Play) -> None:
 
 
 async def test_who_writes_in_the_name_of_the_group_is_told_why_that_does_not_work(play: Play) -> None:
+    play.clock.stop()
     anonymous = play.server.add_user("Group", username="GroupAnonymousBot")
     anonymous.is_bot = True
     play.club.members[anonymous.id] = "administrator"
