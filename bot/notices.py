@@ -92,6 +92,14 @@ async def _of_match(connection: Connection, notice: Notice, kind: NoticeKind) ->
     return worded(words, notice, kind, match, people, style)
 
 
+async def _match_told_of(connection: Connection, notice: Notice) -> MatchId | None:
+    """The match a notice tells of; that of a challenge is the one it has become."""
+    if "challenge" not in notice.data:
+        return MatchId(number(notice, "match"))
+    posted = await challenges.load(connection, ChallengeId(number(notice, "challenge")))
+    return posted.match if posted else None
+
+
 # Sending
 
 
@@ -118,8 +126,8 @@ class NoticeKeeper(Deliverer[NoticeId, Notice]):
             sent = await self._messengers[notice.place.platform].say(notice.place, message)
         async with self._database.write() as connection:
             await notices.sent(connection, notice.id, sent, self._now())
-            if sent is not None and (match := number(notice, "match")):
-                await told_messages.note(connection, notice.place, sent, MatchId(match))
+            if sent is not None and (match := await _match_told_of(connection, notice)):
+                await told_messages.note(connection, notice.place, sent, match)
             asks = sent is None or await noted(connection, notice, sent, self._now())
         if sent is not None and not asks:
             await self._messengers[notice.place.platform].retire(notice.place, sent)

@@ -39,6 +39,15 @@ async def test_the_number_behind_a_move_counts_where_another_match_is_shown(play
     await play.server.wait_for(lambda one: "Bruno played 9-14." in one.text, chat=play.club)
 
 
+async def test_the_number_may_stand_before_a_move_or_a_plan_as_well(play: Play) -> None:
+    home, family, _ = await two(play)
+    await play.reply(play.ana, "/plan 2 22-18 9-13 18-14", home)
+    assert len((await play.reply(play.ana, "/plan 2", home)).buttons) == 1
+    assert (await play.reply(play.ana, "/move 2 22-18", home)).text == "Ana played 22-18."
+    assert "Ana played 22-18." in (await play.card(family, after=family.seen[-1])).text
+    assert "I do not know which game" in (await play.reply(play.ana, "/move 37 22-18", home)).text
+
+
 async def test_squares_of_a_move_are_not_the_number_of_a_match(play: Play) -> None:
     home, _, card = await two(play)
     for said, square in (("/move 22-18 7", 7), ("/move 22 18 2", 2)):
@@ -110,3 +119,13 @@ async def test_of_several_questions_the_one_replied_to_or_numbered_is_answered(p
     for said in ("no 3", "sì 1"):
         assert "pause" in (await play.reply(play.bruno, said, home)).text
     assert (await play.reply(play.bruno, "last 2", home)).text == "Nothing has been played yet."
+
+
+async def test_a_reply_to_the_challenge_that_became_a_match_is_a_move_in_it(play: Play) -> None:
+    await play.begin()
+    await play.begin()
+    [_, begun] = [one for one in play.club.seen if one.text.startswith("The game begins.")]
+    await play.settled()
+    await play.server.say(play.ana, play.club, "22-18", reply_to=begun)
+    moved = await play.server.wait_for(lambda one: "Ana played 22-18." in one.text, chat=play.club)
+    assert "match 2" in moved.text

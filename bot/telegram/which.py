@@ -42,32 +42,34 @@ async def match_replied_to(session: Session, asked: Asked) -> MatchId | None:
 
 
 async def match_of_move(session: Session, asked: Asked) -> tuple[MatchId, str]:
-    """The match a move is meant for, and the move: the number of the match may follow it."""
-    return await _match_before_number(session, asked, _is_whole)
+    """The match a move is meant for, and the move: the number of the match may stand before or behind it."""
+    return await _match_numbered(session, asked, _is_whole)
 
 
 async def match_of_line(session: Session, asked: Asked) -> tuple[MatchId, str]:
-    """The match that moves are planned for, and the moves: the number of the match may follow them.
+    """The match that moves are planned for, and the moves: its number may stand before or behind them.
 
     A number alone is that of a match, for no plan is so short.
     """
     if number_of(asked.text) is not None:
         return await match_meant(session, asked), ""
-    return await _match_before_number(session, asked, lambda text: all(map(_is_whole, text.split())))
+    return await _match_numbered(session, asked, lambda text: all(map(_is_whole, text.split())))
 
 
-async def _match_before_number(
-    session: Session, asked: Asked, may_precede: Callable[[str], bool]
+async def _match_numbered(
+    session: Session, asked: Asked, is_said: Callable[[str], bool]
 ) -> tuple[MatchId, str]:
-    text, _, last = asked.text.rpartition(" ")
-    number = number_of(last)
-    if number is not None and may_precede(text) and await _is_match(session, asked, number):
-        return await moving.match_meant(session.desk, asked.caller, number=number), text
+    before, _, last = asked.text.rpartition(" ")
+    first, _, behind = asked.text.partition(" ")
+    for text, typed in ((before, last), (behind, first)):
+        number = number_of(typed)
+        if number is not None and text and is_said(text) and await _is_match(session, asked, number):
+            return await moving.match_meant(session.desk, asked.caller, number=number), text
     return await moving.match_meant(session.desk, asked.caller, asked.replied_to), asked.text
 
 
 async def _is_match(session: Session, asked: Asked, number: int) -> bool:
-    """Whether a number behind moves is that of a match, and not of a square: no square, or a match they play.
+    """Whether a number beside moves is that of a match, and not of a square: no square, or a match they play.
 
     What is no command replies to a message that tells of a match, which says which one is meant.
     """
