@@ -8,6 +8,8 @@ from sqlalchemy import text
 
 from bot import ranking_buttons
 from bot.button_ids import Action, ButtonId
+from storage import players
+from storage.places import Platform
 from tests.telegram_play import Play, playing
 
 pytestmark = pytest.mark.wire
@@ -76,6 +78,20 @@ async def test_a_plain_move_where_the_group_lets_us_hear_everything(play: Play) 
     assert "Ana played 22-18." in (await play.card(after=card)).text
     await play.settled()
     assert play.said() == ["The game begins. By lot, Ana plays White and Bruno plays Black."]
+
+
+async def test_what_is_overheard_is_no_move_in_a_game_that_is_played_elsewhere(play: Play) -> None:
+    play.server.world.privacy = False
+    card, office = await play.begin(), play.server.add_group("Office", [play.ana, play.carla])
+    for who in (play.ana, play.carla):
+        await play.server.say(who, office, "22:18")
+    await play.settled()
+    async with play.database.read() as connection:
+        assert not await players.by_account(connection, Platform.TELEGRAM, play.carla.id), "nothing is kept"
+    assert office.seen[-1].text == "22:18"
+    assert play.club.seen[-1].sender is play.server.bot
+    assert "22-18" in card.buttons
+    assert (await play.reply(play.ana, "@dama_test_bot 22-18", office)).text == "Ana played 22-18."
 
 
 @pytest.mark.parametrize(

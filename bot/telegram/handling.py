@@ -89,6 +89,9 @@ class Handler:
             is_for_us = command or hearing.is_called(message, self._session.me)
             await self._say_to(message, texts.no_name(await self._words_in(message)) if is_for_us else ())
             return
+        is_overheard = hearing.is_overheard(message, self._session.me)
+        if is_overheard and not await people.plays_here(self._session.desk, message):
+            return
         try:
             asked = await people.typed(self._session.desk, number, message, text, is_text=command is None)
         except Banned as refused:

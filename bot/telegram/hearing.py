@@ -109,6 +109,11 @@ def is_called(message: Message, me: User) -> bool:
     return _answers(message, me) or _names_us(message, me)
 
 
+def is_overheard(message: Message, me: User) -> bool:
+    """Whether people among themselves write squares, or perhaps a time of day or a result."""
+    return not (is_private(message) or is_called(message, me) or command_of(message, me))
+
+
 def _words(message: Message) -> list[str]:
     return (message.text or "").split()
 

@@ -11,7 +11,7 @@ from bot.play.desk import Desk
 from bot.telegram.asked import Asked, Document
 from bot.telegram.hearing import answered, is_private
 from core.errors import Room
-from storage import cards
+from storage import cards, matches, players
 from storage.places import Place, Platform
 from storage.players import Account
 
@@ -39,6 +39,14 @@ async def typed(desk: Desk, update: int, message: Message, text: str, *, is_text
         usernames=tuple(_usernames(message)),
         document=_document(message),
     )
+
+
+async def plays_here(desk: Desk, message: Message) -> bool:
+    """Whether whoever writes it plays a game that goes on there; nobody becomes a player by it."""
+    place, author = Place(Platform.TELEGRAM, message.chat.id, thread_of(message)), message.from_user
+    async with desk.database.read() as connection:
+        known = author and await players.by_account(connection, Platform.TELEGRAM, author.id)
+        return bool(known and await matches.playing_in(connection, place, known.id))
 
 
 async def pressed(desk: Desk, update: int, query: CallbackQuery, *, is_leaving: bool = False) -> Asked | None:
