@@ -142,7 +142,7 @@ async def test_a_match_stays_in_its_topic(play: Play) -> None:
     await play.server.say(play.bruno, forum, "/move 9-14", thread=games)
     assert (await play.card(forum, after=second)).thread == games
     answer = await play.reply(play.ana, "/games", forum, thread=other)
-    assert "You are playing 1 game" in answer.text
+    assert "You are playing 2 games in this group:" in answer.text
     general = await play.begin(forum, "italian")
     assert general.thread is None
     assert play.server.refusals == []
