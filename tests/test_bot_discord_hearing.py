@@ -275,7 +275,8 @@ async def test_several_games_are_asked_about(sim: Sim) -> None:
     await sim.ana.send(sim.games, f"<@{me.id}> 22-18")
     assert labels_of(sim.newest()) == ["22-18 · 1: bruno, Brazilian draughts"]
     await sim.ana.send(sim.games, f"<@{me.id}> 9-13")
-    assert text_of(sim.newest()).startswith("Which game do you mean?")
+    how = "Which game do you mean? Reply to its board, or add its number to the command.\n"
+    assert text_of(sim.newest()).startswith(how)
     assert labels_of(sim.newest()) == [], "a move of the opponent's is not hers to play"
 
 

@@ -325,6 +325,7 @@ def listed(words: Words, people: People) -> Said:
     for said in (lists.games_head, lists.challenges_head):
         yield from (said(words, count, only_here=here) for count in (0, 1, 2) for here in (False, True))
     yield from each_of(lists.which_match(words, beyond=2))
+    yield from each_of(lists.which_match(words, [("1",)]))
     for game in (START, CAPTURES, *CROWNING, game_from("B:B18:W22,30"), ENDED_GAMES[0]):
         yield lists.legal_moves(words, game, NotationStyle.NUMERIC)
 

@@ -136,8 +136,12 @@ def game_choice(words: Words, line: GameLine) -> str:
 
 
 def which_match(words: Words, lines: Sequence[Sentence] = (), beyond: int = 0) -> Listing:
-    """Above the choice of several games; where not all can be offered, the list tells their numbers."""
-    head = fill(words.gettext("Which game do you mean?"))
+    """Above the choice of several games, or above `lines` that cannot be pressed, with how to say which then.
+
+    Where not all can be offered, the list tells their numbers.
+    """
+    how = words.gettext("Which game do you mean? Reply to its board, or add its number to the command.")
+    head = fill(how if lines else words.gettext("Which game do you mean?"))
     return Listing(words, head, lines, beyond=beyond, command="/games")
 
 
