@@ -1,5 +1,6 @@
 """Cases in which a rule surprises people: a position, what must be played, and what may not be."""
 
+import re
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -58,6 +59,13 @@ def cases_of(ruleset: Ruleset) -> list[Case]:
     return [case for case in _CASES if case.ruleset is ruleset]
 
 
+def parted(typed: str) -> tuple[str, str]:
+    """The game that is named, and the number of a case; either may be missing."""
+    found = _NUMBERED.fullmatch(typed)
+    return (found["game"], found["number"]) if found else (typed, "")
+
+
+_NUMBERED: Final = re.compile(r"(?P<game>.*?)\s*\b(?P<number>[0-9]{1,4})")
 _CASES: Final = (
     Case(Topic.MOST_PIECES, BRAZILIAN, "W:W21,K3:B10,17,28", "21x14x7", "3x14"),
     Case(Topic.FLYING_KING, BRAZILIAN, "W:WK29:B5,18", "29x8", "29-22"),

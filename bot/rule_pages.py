@@ -26,6 +26,11 @@ class Wanted:
     ruleset: Ruleset
     number: int = 0
 
+    @property
+    def exists(self) -> bool:
+        """Whether there is a page of this number."""
+        return self.number in range(len(cases_of(self.ruleset)) + 1)
+
     def pack(self) -> ButtonId:
         """What the button that leads to it stands for."""
         return ButtonId(Action.RULES, self.number, RULESETS.index(self.ruleset))
@@ -46,7 +51,7 @@ def wanted(pressed: ButtonId) -> Wanted | None:
     if pressed.at not in range(len(RULESETS)):
         return None
     found = Wanted(RULESETS[pressed.at], pressed.target)
-    return found if found.number in range(len(cases_of(found.ruleset)) + 1) else None
+    return found if found.exists else None
 
 
 async def page(words: Words, shown: Wanted, looks: Looks = USUAL_LOOKS) -> Page:

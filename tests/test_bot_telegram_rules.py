@@ -35,6 +35,19 @@ async def test_pages_are_turned_in_their_place(play: Play) -> None:
     assert shown.buttons == ["◀ Page before", "Italian draughts"]
 
 
+async def test_a_case_is_shown_by_its_number(play: Play) -> None:
+    for typed, case, ruleset in (("italian 2", 2, ITALIAN), ("italiana 1", 1, ITALIAN), ("3", 3, BRAZILIAN)):
+        shown = await play.reply(play.ana, f"/rules {typed}")
+        assert f"tricky case {case} of" in shown.text
+        assert cases_of(ruleset)[case - 1].played in shown.text
+    home = play.server.private(play.ana)
+    shown = await play.reply(play.ana, "/rules italian 2", home)
+    assert cases_of(ITALIAN)[1].played in shown.text
+    last = len(cases_of(ITALIAN))
+    refused = await play.reply(play.ana, f"/rules italian {last + 1}")
+    assert refused.text == f"There is no tricky case {last + 1}. Italian draughts has 1 to {last}."
+
+
 async def test_before_the_first_case_there_is_the_overview(play: Play) -> None:
     shown = await play.reply(play.ana, "/rules")
     overview, board = shown.text, shown.photo

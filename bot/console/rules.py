@@ -1,8 +1,5 @@
 """The rules of a game: all there is to know below its board, then page by page the tricky cases."""
 
-import re
-from typing import Final
-
 from bot.console.beginning import UnusableError
 from bot.console.session import Session
 from bot.rule_cases import cases_of
@@ -13,14 +10,6 @@ from bot.texts.rule_cases import caption
 from bot.texts.sentence import joined
 from core.position import Position, start
 from core.ruleset import Ruleset
-
-_NUMBERED: Final = re.compile(r"(?P<game>.*?)\s*\b(?P<number>[0-9]{1,4})")
-
-
-def parted(argument: str) -> tuple[str, str]:
-    """The game that is named, and the number of a case; either may be missing."""
-    found = _NUMBERED.fullmatch(argument)
-    return (found["game"], found["number"]) if found else (argument, "")
 
 
 def show(session: Session, ruleset: Ruleset, number: str) -> None:

@@ -6,6 +6,7 @@ from telegram.constants import MessageEntityType
 
 from bot import rule_pages
 from bot.button_ids import ButtonId
+from bot.rule_cases import parted
 from bot.rule_pages import Wanted
 from bot.telegram import links
 from bot.telegram.answering import draw_over
@@ -17,19 +18,26 @@ from bot.texts.helping import nothing_to_do
 from bot.texts.names import ruleset_name
 from bot.texts.rules import rules_besides
 from bot.texts.terminal import no_such_game
+from bot.texts.terminal_rules import no_such_case
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 from storage.appearance import USUAL_LOOKS
 
 
 async def rules(session: Session, asked: Asked) -> Answer:
-    """The board with its numbers, and the rules: in a group their beginning, and the way to the rest."""
-    terms = terms_of(asked.text)
+    """The board with its numbers, and the rules: in a group their beginning, and the way to the rest.
+
+    With a number, that tricky case.
+    """
+    name, number = parted(asked.text)
+    terms = terms_of(name)
     if terms is None:
-        return Answer(no_such_game(asked.words, asked.text, RULESETS), is_urgent=True)
-    wanted = Wanted(terms.ruleset)
+        return Answer(no_such_game(asked.words, name, RULESETS), is_urgent=True)
+    wanted = Wanted(terms.ruleset, int(number or 0))
+    if not wanted.exists:
+        return Answer(no_such_case(asked.words, number, terms.ruleset), is_urgent=True)
     answer = await _page(session, asked, wanted, is_private=asked.is_private)
-    if asked.is_private:
+    if asked.is_private and not wanted.number:
         return replace(answer, more=tuple(rules_besides(asked.words, wanted.ruleset, asked.style)))
     return answer
 
