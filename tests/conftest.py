@@ -1,5 +1,6 @@
 """Settings of all tests, and the database that those of the storage begin with."""
 
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,6 +19,8 @@ settings.load_profile("patient")
 def pytest_configure() -> None:
     """Before the tests are collected: some are made for each language there is."""
     make_catalogues()
+    # A shell has what it runs in the background ignore Ctrl-C, and all that is started from there as well.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -124,8 +124,8 @@ async def test_of_several_questions_the_one_replied_to_or_numbered_is_answered(p
 async def test_a_reply_to_the_challenge_that_became_a_match_is_a_move_in_it(play: Play) -> None:
     await play.begin()
     await play.begin()
-    [_, begun] = [one for one in play.club.seen if one.text.startswith("The game begins.")]
     await play.settled()
+    [_, begun] = [one for one in play.club.seen if one.text.startswith("The game begins.")]
     await play.server.say(play.ana, play.club, "22-18", reply_to=begun)
     moved = await play.server.wait_for(lambda one: "Ana played 22-18." in one.text, chat=play.club)
     assert "match 2" in moved.text
