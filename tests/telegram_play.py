@@ -178,6 +178,13 @@ async def playing(folder: Path, ready: Callable[[Play], None] | None = None) -> 
             yield play
 
 
+async def untroubled(tmp_path: Path) -> AsyncIterator[Play]:
+    """The same, to be made a fixture of, and in the end nothing has been refused."""
+    async with playing(tmp_path) as play:
+        yield play
+        assert play.server.refusals == []
+
+
 def desk_of(play: Play) -> Desk:
     """A desk over the same database, for a connection of one's own."""
     return Desk(play.database, play.clock.now, lambda: Color.WHITE, lambda: "CODE", lambda: None)

@@ -1,9 +1,7 @@
 """Challenging on Telegram: whom, to what, who may answer; codes, links and invitations."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -18,17 +16,13 @@ from core.pace import BANK, BY_CODE, USUAL
 from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 from storage import matches
 from storage.players import meet
-from tests.telegram_play import Play, account_of, playing
+from tests.telegram_play import Play, account_of, untroubled
 from tests.telegram_server_things import Chat, Message
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def offer(play: Play, chat: Chat | None = None) -> Message:

@@ -1,11 +1,8 @@
 """What can be asked for on Telegram, by command and by the buttons that do the same."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from tests.telegram_play import Play, playing
+from tests.telegram_play import Play, untroubled
 from tests.telegram_server_things import Message
 
 BOARD = """
@@ -21,11 +18,7 @@ w29     w30     w31     w32"""
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def ending(play: Play) -> Message:

@@ -1,21 +1,14 @@
 """PDN files sent to the bot on Telegram, over the wire, and replayed."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from tests.telegram_play import Play, playing
+from tests.telegram_play import Play, untroubled
 from tests.test_bot_play_importing import BRAZILIAN_GAME, ITALIAN_GAME, NAMELESS_GAME
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def test_a_file_sent_in_private_is_replayed(play: Play) -> None:

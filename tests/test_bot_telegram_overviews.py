@@ -1,8 +1,5 @@
 """Long lists on Telegram, over the wire: all of each, a page at a time, for whoever asked for it."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.paging import Page, Paged
@@ -13,17 +10,13 @@ from core.rulesets import BRAZILIAN
 from storage import admin_log, cards, matches, players
 from storage.admin_log import Deed, Entry
 from storage.places import CommunityId, Place, Platform
-from tests.telegram_play import Play, account_of, playing
+from tests.telegram_play import Play, account_of, untroubled
 from tests.telegram_server_things import Chat
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def community_of(play: Play, chat: Chat) -> CommunityId:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -15,18 +14,14 @@ from core import pdn
 from core.pdn import PdnGame
 from storage.places import Place, Platform
 from storage.players import Account
-from tests.telegram_play import Play, desk_of, playing
+from tests.telegram_play import Play, desk_of, playing, untroubled
 from tests.telegram_server_things import Message
 from tests.traces import rows_with
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def file_named(play: Play, name: str) -> bytes:

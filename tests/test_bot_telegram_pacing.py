@@ -1,9 +1,7 @@
 """At one's own pace on Telegram, over the wire: deadlines, takebacks, pauses, claims, plans, vacation."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from sqlalchemy import select, update
@@ -13,7 +11,7 @@ from bot.delivery import Message as Said
 from bot.telegram.messenger import TelegramMessenger
 from storage.places import CommunityId, Place, Platform
 from storage.tables import heartbeats
-from tests.telegram_play import Play, desk_of, playing
+from tests.telegram_play import Play, desk_of, untroubled
 from tests.telegram_server_things import Message
 
 pytestmark = pytest.mark.wire
@@ -21,11 +19,7 @@ pytestmark = pytest.mark.wire
 PLAN = "/plan 22-18 11-15 18x11"
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def said(play: Play, words: str, user: object = None) -> Message:

@@ -1,8 +1,5 @@
 """A match in a Telegram group: challenge, accept, move by reply and by button, end."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 from sqlalchemy import text
 
@@ -10,16 +7,12 @@ from bot import ranking_buttons
 from bot.button_ids import Action, ButtonId
 from storage import players
 from storage.places import Platform
-from tests.telegram_play import Play, playing
+from tests.telegram_play import Play, untroubled
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def test_from_challenge_to_the_first_moves(play: Play) -> None:

@@ -1,9 +1,7 @@
 """Leaderboards, profiles and records on Telegram, over the wire, as those who ask see them."""
 
 import re
-from collections.abc import AsyncIterator
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +9,7 @@ from storage import communities, players
 from storage.places import Platform
 from storage.players import Account
 from tests.rated_people import DAY, community_of, ladder, names_on, opening
-from tests.telegram_play import Play, account_of, playing
+from tests.telegram_play import Play, account_of, untroubled
 from tests.telegram_server_things import Message
 
 pytestmark = pytest.mark.wire
@@ -19,11 +17,7 @@ pytestmark = pytest.mark.wire
 STRANGERS = [Account(Platform.TELEGRAM, 10**6 + place, f"Player {place:02}") for place in range(25)]
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def rank(play: Play, *accounts: Account) -> None:

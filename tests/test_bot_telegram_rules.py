@@ -1,22 +1,15 @@
 """Pages of the rules on Telegram, over the wire, turned in their place by the one who asked."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.rule_cases import cases_of
 from core.rulesets import BRAZILIAN, ITALIAN
-from tests.telegram_play import Play, playing
+from tests.telegram_play import Play, untroubled
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def test_pages_are_turned_in_their_place(play: Play) -> None:

@@ -1,8 +1,6 @@
 """All of a person's preferences on Telegram, a page for each subject, and what only they see afterwards."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -10,17 +8,13 @@ from bot.board_image import THEMES, WOOD, BoardView, draw
 from core.position import start
 from core.rulesets import BRAZILIAN
 from storage.appearance import ThemeName
-from tests.telegram_play import Play, playing
+from tests.telegram_play import Play, untroubled
 from tests.telegram_server_things import Message, User
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def opened(play: Play, user: User | None = None) -> Message:

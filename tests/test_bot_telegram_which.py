@@ -1,21 +1,14 @@
 """Which of somebody's matches is meant on Telegram: by number, place, message, or what is asked."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from tests.telegram_play import Play, playing
+from tests.telegram_play import Play, untroubled
 from tests.telegram_server_things import Chat, Message
 
 pytestmark = pytest.mark.wire
 
 
-@pytest.fixture
-async def play(tmp_path: Path) -> AsyncIterator[Play]:
-    async with playing(tmp_path) as play:
-        yield play
-        assert play.server.refusals == []
+play = pytest.fixture(untroubled)
 
 
 async def two(play: Play) -> tuple[Chat, Chat, Message]:
