@@ -9,7 +9,8 @@ from bot.rule_cases import Case, cases_of
 from bot.texts.position import position_in_words, text_board
 from bot.texts.rule_cases import caption
 from bot.texts.sentence import plain
-from bot.texts.words import words_of
+from bot.texts.terms import term
+from bot.texts.words import LANGUAGES, words_of
 from core.position import Position, start
 from core.ruleset import NotationStyle, Ruleset
 from core.rulesets import RULESETS
@@ -95,3 +96,12 @@ def test_pages_are_in_the_language_of_the_reader(at: Sitting) -> None:
     for typed in ("rules 1", "rules", "rules 9"):
         told = [line for line in at.type(typed) if not line.startswith(("w", "W", "b", "B", ".", " "))]
         assert all(languages_in(line) == {"el"} for line in told if line[0] != "•")
+
+
+@pytest.mark.usefixtures("tagged_languages")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_on_names_the_game_as_its_reader_types_it(at: Sitting, language: str) -> None:
+    at.type(f"language {language}")
+    rules = f"rules {term(words_of(language), 'italian')}"
+    for page, after in ((rules, f"{rules} 1"), (f"{rules} 1", f"{rules} 2"), (f"{rules} 5", rules)):
+        assert f"{after} " in at.type(page)[-1]

@@ -4,6 +4,7 @@ from bot.rule_cases import Case, cases_of
 from bot.texts.names import ruleset_name
 from bot.texts.position import position_in_words, text_board_key
 from bot.texts.sentence import Sentence, Typed, fill, quoted
+from bot.texts.terms import term
 from bot.texts.words import Words
 from core.position import Position
 from core.ruleset import NotationStyle, Ruleset
@@ -19,14 +20,15 @@ def first_case(words: Words, ruleset: Ruleset) -> Sentence:
     if not cases_of(ruleset):
         return ()
     template = words.gettext("{command} shows the first of the tricky cases, each with its board.")
-    return fill(template, command=_page(ruleset, 1))
+    return fill(template, command=Typed(f"{_rules(words, ruleset)} 1"))
 
 
 def next_case(words: Words, case: Case, number: int) -> Sentence:
     """Below a case: the way to the one after it, or back to the rules."""
+    rules = _rules(words, case.ruleset)
     if number < len(cases_of(case.ruleset)):
-        return fill(words.gettext("{command} shows the next page."), command=_page(case.ruleset, number + 1))
-    return fill(words.gettext("{command} shows all the rules again."), command=_page(case.ruleset))
+        return fill(words.gettext("{command} shows the next page."), command=Typed(f"{rules} {number + 1}"))
+    return fill(words.gettext("{command} shows all the rules again."), command=Typed(rules))
 
 
 def no_such_case(words: Words, typed: str, ruleset: Ruleset) -> Sentence:
@@ -37,5 +39,5 @@ def no_such_case(words: Words, typed: str, ruleset: Ruleset) -> Sentence:
     return fill(template, typed=quoted(typed), game=game, first=min(1, last), last=last)
 
 
-def _page(ruleset: Ruleset, number: int | None = None) -> Typed:
-    return Typed(" ".join(["rules", ruleset.code, *([str(number)] if number else [])]))
+def _rules(words: Words, ruleset: Ruleset) -> str:
+    return f"rules {term(words, ruleset.code)}"
