@@ -13,6 +13,7 @@ from bot.texts.answers import (
     Meaning,
     Question,
     is_text_wanted,
+    is_understood,
     meaning_of,
     numbered,
     plain,
@@ -166,3 +167,15 @@ def test_what_a_button_says_is_understood_when_typed(
 ) -> None:
     said = label(words_of(language), action)
     assert (meaning_of(said) or question_of(said)) is meant
+
+
+@pytest.mark.parametrize(
+    "typed", ["22-18", "218", "x", "40-50", "a9-b8", "draw", "yes 7", "who?"]
+)
+def test_what_needs_no_command_is_understood(typed: str) -> None:
+    assert is_understood(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "hello", "well played", "see you at 9", "/move 22-18"])
+def test_what_else_is_said_is_not(typed: str) -> None:
+    assert not is_understood(typed)

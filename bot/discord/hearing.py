@@ -22,7 +22,6 @@ from bot.texts.helping import not_understood, spoken_to
 from bot.texts.moves import last_move
 from bot.texts.refusals import apology, refusal
 from core.errors import Banned, NoSuchMatch, NoSuchOffer, NotYourGame, Refused
-from core.notation import joined, looks_like_move
 from storage import inbox
 from storage.database import DatabaseUnusable
 from storage.places import Platform
@@ -100,22 +99,13 @@ async def _do(client: "Client", said: Said, caller: Caller) -> None:
         await _obey(client, said, caller, meaning)
     elif question := question_of(said.text):
         await _tell(client, said, caller, question)
-    elif await _is_move(client, said, caller):
+    elif await moving.is_move(client.desk, caller, said.text, said.reply_to, is_for_us=said.is_for_us):
         await _play(client, said, caller)
     else:
         await _settle(client, said)
-        if said.is_private or said.is_addressed:
+        if said.is_for_us:
             say = not_understood if said.text else spoken_to
             await reply(client, said, say(caller.words, caller.style))
-
-
-async def _is_move(client: "Client", said: Said, caller: Caller) -> bool:
-    """Whether it looks like a move; one of squares that there are not, where it can be nothing else."""
-    if looks_like_move(said.text) or not joined(said.text):
-        return looks_like_move(said.text)
-    if said.is_private or said.is_addressed:
-        return True
-    return await moving.match_named(client.desk, caller, said.reply_to) is not None
 
 
 async def _play(client: "Client", said: Said, caller: Caller) -> None:
@@ -171,7 +161,7 @@ async def _take_in(client: "Client", said: Said, caller: Caller, file: str) -> N
 
 async def _refuse(client: "Client", said: Said, caller: Caller, refused: Refused, meant: Meant) -> None:
     """Say why not; on a server not where it may not have been meant for us at all."""
-    if said.is_private or said.is_addressed or not isinstance(refused, _BY_THE_WAY):
+    if said.is_for_us or not isinstance(refused, _BY_THE_WAY):
         await reply(client, said, *await refusing.explained(client.desk, caller, refused, meant))
 
 

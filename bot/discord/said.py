@@ -9,8 +9,8 @@ import discord
 
 from bot.discord.arrivals import account_of
 from bot.play.arriving import Where
-from bot.texts.answers import meaning_of, question_of
-from core.notation import joined, looks_like_move
+from bot.texts.answers import is_understood
+from core.notation import joined
 from storage.places import Platform
 
 _READABLE: Final = {discord.MessageType.default, discord.MessageType.reply}
@@ -41,6 +41,11 @@ class Said:
         return self.guild is None
 
     @property
+    def is_for_us(self) -> bool:
+        """Whether it is said to the bot and to nobody else, so that it is answered whatever it is."""
+        return self.is_private or self.is_addressed
+
+    @property
     def where(self) -> Where:
         """In which place."""
         is_private = self.is_private
@@ -66,7 +71,7 @@ def said_in(message: discord.Message, me: discord.ClientUser) -> Said | None:
     is_named = mention.search(message.content)
     is_addressed = bool(mention.match(message.content.lstrip()) or (is_named and joined(text)))
     is_meant = is_named or _may_answer(message, me)
-    if message.guild and not (is_addressed or (is_meant and _says_something(text))):
+    if message.guild and not (is_addressed or (is_meant and is_understood(text))):
         return None
     return _said(message, text, is_addressed=is_addressed)
 
@@ -77,10 +82,6 @@ def _may_answer(message: discord.Message, me: discord.ClientUser) -> bool:
         return False
     earlier = message.reference.resolved
     return not isinstance(earlier, discord.Message) or earlier.author.id == me.id
-
-
-def _says_something(text: str) -> bool:
-    return bool(looks_like_move(text) or joined(text) or meaning_of(text) or question_of(text))
 
 
 def _said(message: discord.Message, text: str, *, is_addressed: bool) -> Said:

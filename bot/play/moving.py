@@ -13,6 +13,7 @@ from core.board import Color
 from core.errors import NoSuchMatch, Refused, StaleBoard, WhichMatch
 from core.match import Match, MatchId, PlayerId, check_turn, play
 from core.move import Move
+from core.notation import joined, looks_like_move
 from core.refusal import read_move
 from storage import matches, told_messages
 from storage.database import Connection
@@ -33,6 +34,16 @@ async def match_named(
         return None
     async with desk.database.read() as connection:
         return await told_messages.match_of(connection, caller.place, replied_to)
+
+
+async def is_move(desk: Desk, caller: Caller, typed: str, replied_to: int | None, *, is_for_us: bool) -> bool:
+    """Whether it looks like a move; one of squares that there are not, where it can be nothing else.
+
+    It can be nothing else where it surely `is_for_us`, or replies to a message that tells of a match.
+    """
+    if looks_like_move(typed) or not joined(typed):
+        return looks_like_move(typed)
+    return is_for_us or await match_named(desk, caller, replied_to) is not None
 
 
 async def match_meant(  # noqa: PLR0913 - all by which somebody can say it

@@ -71,6 +71,11 @@ class Asked:
         return self.caller.words
 
     @property
+    def is_for_us(self) -> bool:
+        """Whether it is said to the bot and to nobody else, so that it is answered whatever it is."""
+        return self.is_private or self.is_addressed
+
+    @property
     def reader(self) -> Caller:
         """The asker as far as what is answered goes by what they prefer: what others read does not."""
         return self.onlooker if self.query is None else self.caller

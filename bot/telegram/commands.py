@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.button_ids import Action, ButtonId
-from bot.play import challenging, replying, telling
+from bot.play import challenging, moving, replying, telling
 from bot.play.desk import load_match
 from bot.telegram import (
     blocking,
@@ -33,7 +33,6 @@ from bot.texts import helping
 from bot.texts.answers import is_text_wanted, meaning_of, numbered, question_of
 from bot.texts.questions import what_to_ask
 from bot.texts.telegram import how_to_join
-from core import notation
 from core.errors import WhichMatch
 
 
@@ -45,20 +44,12 @@ async def say(session: Session, asked: Asked) -> Answer | None:
         return Answer(text, in_rows(row))
     if question_of(asked.text):
         return await _ask(session, asked)
-    if await _is_move(session, asked):
+    typed, to = asked.text, asked.replied_to
+    if await moving.is_move(session.desk, asked.caller, typed, to, is_for_us=asked.is_for_us):
         return await move(session, asked)
-    if not (asked.is_private or asked.is_addressed):
+    if not asked.is_for_us:
         return None
     return Answer((helping.not_understood if asked.text else helping.spoken_to)(asked.words, asked.style))
-
-
-async def _is_move(session: Session, asked: Asked) -> bool:
-    """Whether it looks like a move; one of squares that there are not, where it can be nothing else."""
-    if notation.looks_like_move(asked.text) or not notation.joined(asked.text):
-        return notation.looks_like_move(asked.text)
-    if asked.is_private or asked.is_addressed:
-        return True
-    return await which.match_replied_to(session, asked) is not None
 
 
 async def move(session: Session, asked: Asked) -> Answer | None:

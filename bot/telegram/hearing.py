@@ -8,9 +8,9 @@ from typing import Final
 from telegram import Message, Update, User
 from telegram.constants import ChatType, MessageEntityType
 
-from bot.texts.answers import meaning_of, question_of
+from bot.texts.answers import is_understood
 from bot.texts.command_names import english_name
-from core.notation import joined, looks_like_move, may_be_squares
+from core.notation import joined, may_be_squares
 
 _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 _MENTIONS: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
@@ -94,7 +94,7 @@ def text_for_us(message: Message, me: User) -> str | None:
         return meant or (message.caption or "").strip()
     if is_addressed(message, me):
         return meant
-    is_for_us = _says_something if is_called(message, me) else _names_squares
+    is_for_us = is_understood if is_called(message, me) else _names_squares
     return meant if is_for_us(meant) else None
 
 
@@ -128,10 +128,6 @@ def _without_our_name(message: Message, me: User) -> str:
 
 def _is_name(word: str, me: User) -> bool:
     return word.rstrip(",:!?").casefold() == f"@{me.username}".casefold()
-
-
-def _says_something(text: str) -> bool:
-    return bool(looks_like_move(text) or joined(text) or meaning_of(text) or question_of(text))
 
 
 def _names_squares(text: str) -> bool:

@@ -39,7 +39,7 @@ def told(asked: Asked, refused: Refused, match: Match | None = None) -> Answer:
 
 def is_told(asked: Asked, refused: Refused) -> bool:
     """Whether it is worth an answer: in a shared chat not what may not have been meant for us at all."""
-    by_the_way = asked.is_text and not (asked.is_private or asked.is_addressed)
+    by_the_way = asked.is_text and not asked.is_for_us
     return not (by_the_way and isinstance(refused, _BY_THE_WAY))
 
 

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from bot.letters import folded
+from core.notation import joined, looks_like_move
 
 
 class Meaning(Enum):
@@ -129,6 +130,11 @@ def meaning_of(typed: str) -> Meaning | None:
 def question_of(typed: str) -> Question | None:
     """What somebody asks, perhaps with such a number behind it; None where it is anything else."""
     return _QUESTIONS.get(plain(numbered(typed)[0]))
+
+
+def is_understood(typed: str) -> bool:
+    """Whether it says something without a command: a move, be there its squares or not, or one of these."""
+    return bool(looks_like_move(typed) or joined(typed) or meaning_of(typed) or question_of(typed))
 
 
 def numbered(typed: str) -> tuple[str, int | None]:
