@@ -169,9 +169,7 @@ def test_what_a_button_says_is_understood_when_typed(
     assert (meaning_of(said) or question_of(said)) is meant
 
 
-@pytest.mark.parametrize(
-    "typed", ["22-18", "218", "x", "40-50", "a9-b8", "draw", "yes 7", "who?"]
-)
+@pytest.mark.parametrize("typed", ["22-18", "218", "x", "40-50", "a9-b8", "draw", "yes 7", "who?"])
 def test_what_needs_no_command_is_understood(typed: str) -> None:
     assert is_understood(typed)
 
