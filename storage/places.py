@@ -27,3 +27,7 @@ class Place:
     chat: int
     thread: int | None = None
     community: CommunityId | None = field(default=None, compare=False)
+
+    def is_in_chat_of(self, other: "Place") -> bool:
+        """Whether both are in one chat, in whichever topics of it."""
+        return (self.platform, self.chat) == (other.platform, other.chat)

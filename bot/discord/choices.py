@@ -109,7 +109,7 @@ async def _games_meant(interaction: Interaction, desk: Desk, caller: Caller) -> 
     ]
     if (number := interaction.namespace.match) is not None:
         return [game for game in mine if game.summary.id == number]
-    return [game for game in mine if game.card and game.card.place.chat == caller.place.chat] or mine
+    return [game for game in mine if game.card and game.card.place.is_in_chat_of(caller.place)] or mine
 
 
 def _moves_of(

@@ -53,7 +53,7 @@ def _card_for(caller: Caller, shown_on: list[Card]) -> Card | None:
 
 def _away(here: Place, card: Card) -> tuple[bool, bool]:
     """How far a card is from here: in this place, in another topic of this chat, elsewhere."""
-    return (card.place.chat != here.chat, card.place != here)
+    return (not card.place.is_in_chat_of(here), card.place != here)
 
 
 async def finished(desk: Desk, caller: Caller, limit: int) -> list[Listed]:
@@ -134,8 +134,7 @@ async def may_be_public(connection: Connection, here: Place, match_id: MatchId) 
 
 
 def _is_near(here: Place, there: Place) -> bool:
-    is_same_chat = (here.platform, here.chat) == (there.platform, there.chat)
-    return is_same_chat or (here.community is not None and here.community == there.community)
+    return here.is_in_chat_of(there) or (here.community is not None and here.community == there.community)
 
 
 async def show_board(desk: Desk, caller: Caller, match_id: MatchId) -> Card | None:

@@ -87,7 +87,7 @@ async def _rematch(session: Session, asked: Asked, pressed: ButtonId) -> None:
 
 async def _accept(session: Session, asked: Asked, pressed: ButtonId) -> None:
     posted = await challenging.load(session.desk, ChallengeId(pressed.target))
-    if posted.challenge.is_open_to_all and posted.place.chat != asked.caller.place.chat:
+    if posted.challenge.is_open_to_all and not posted.place.is_in_chat_of(asked.caller.place):
         # To anybody here, not to anybody who guesses its number.
         raise NotForYou
     await challenging.accept(session.desk, asked.caller, posted.challenge.id)

@@ -17,7 +17,7 @@ from bot.texts.listing import Listing
 from bot.texts.sentence import Sentence
 from bot.texts.telegram import about_challenge, all_of_them_label
 from storage.challenges import Posted
-from storage.places import Place, Platform
+from storage.places import Platform
 
 
 async def turn(session: Session, asked: Asked, pressed: ButtonId) -> Answer | None:
@@ -34,20 +34,14 @@ async def turn(session: Session, asked: Asked, pressed: ButtonId) -> Answer | No
 
 async def games(session: Session, asked: Asked, wanted: int = 0) -> Answer:
     """Whose turn it is in each game, and the way to its board; page by page."""
-    found, words = await looking.games(session.desk, asked.caller), asked.words
-    listed = [one for one in found if asked.is_private or (one.card and _is_here(asked, one.card.place))]
+    found, words, here = await looking.games(session.desk, asked.caller), asked.words, asked.caller.place
+    listed = [one for one in found if asked.is_private or (one.card and one.card.place.is_in_chat_of(here))]
     page = Page.of(len(listed), wanted)
     shown, head = page.among(listed), lists.games_head(words, len(listed), only_here=not asked.is_private)
     lines = [lists.game_line(words, looking.line(words, one, asked.caller)) for one in shown]
     rows = (*(_way(asked, one) for one in shown), *page.ways(words, Paged.GAMES))
     told = Listing(words, head, lines, page.told(words))
     return Answer(told, (*rows, *_elsewhere(session, asked, links.GAMES)))
-
-
-def _is_here(asked: Asked, place: Place) -> bool:
-    """Whether it is in the same group, in whichever topic of it."""
-    here = asked.caller.place
-    return (place.platform, place.chat) == (here.platform, here.chat)
 
 
 def _way(asked: Asked, listed: Listed) -> Row:
@@ -68,7 +62,7 @@ def _elsewhere(session: Session, asked: Asked, purpose: str) -> tuple[Row, ...]:
 async def challenges(session: Session, asked: Asked, wanted: int = 0) -> Answer:
     """What one has offered and been offered, with buttons that answer; page by page, too."""
     found, words = await looking.open_challenges(session.desk, asked.caller), asked.words
-    listed = [one for one in found if asked.is_private or _is_here(asked, one.place)]
+    listed = [one for one in found if asked.is_private or one.place.is_in_chat_of(asked.caller.place)]
     page = Page.of(len(listed), wanted)
     head = lists.challenges_head(words, len(listed), only_here=not asked.is_private)
     shown = page.among(listed)
