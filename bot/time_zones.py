@@ -7,7 +7,7 @@ from typing import Final
 from zlib import crc32
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from bot.letters import without_accents
+from bot.letters import folded
 from bot.texts.words import LANGUAGES
 
 MOST_ZONES: Final = 10
@@ -92,4 +92,4 @@ def time_zone(name: str | None) -> tzinfo:
 
 def _plain(typed: str) -> str:
     """What was typed as the names of time zones are written, which have no accents."""
-    return without_accents(typed.strip().replace(" ", "_")).casefold()
+    return folded(typed.strip().replace(" ", "_"))

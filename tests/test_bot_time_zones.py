@@ -21,6 +21,8 @@ from bot.time_zones import zone_number, zone_numbered, zones_like
         ("Londres", ["Europe/London"]),
         ("Αθήνα", ["Europe/Athens"]),
         ("İstanbul", ["Asia/Istanbul", "Europe/Istanbul"]),
+        ("Anadır", ["Asia/Anadyr"]),
+        ("ANADIR", ["Asia/Anadyr"]),
         ("nowhere", []),
     ],
 )
