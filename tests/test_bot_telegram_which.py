@@ -27,7 +27,7 @@ async def two(play: Play) -> tuple[Chat, Chat, Message]:
 async def test_the_number_behind_a_move_counts_where_another_match_is_shown(play: Play) -> None:
     home, family, _ = await two(play)
     assert (await play.reply(play.ana, "/move 22-18 2", home)).text == "Ana played 22-18."
-    assert "Ana played 22-18." in (await play.card(family, after=family.seen[-1])).text
+    await play.server.wait_for(lambda one: "Ana played 22-18." in one.text, chat=family)
     await play.server.say(play.bruno, play.club, "/m 9-14 2")
     await play.server.wait_for(lambda one: "Bruno played 9-14." in one.text, chat=play.club)
 
@@ -37,7 +37,7 @@ async def test_the_number_may_stand_before_a_move_or_a_plan_as_well(play: Play) 
     await play.reply(play.ana, "/plan 2 22-18 9-13 18-14", home)
     assert len((await play.reply(play.ana, "/plan 2", home)).buttons) == 1
     assert (await play.reply(play.ana, "/move 2 22-18", home)).text == "Ana played 22-18."
-    assert "Ana played 22-18." in (await play.card(family, after=family.seen[-1])).text
+    await play.server.wait_for(lambda one: "Ana played 22-18." in one.text, chat=family)
     assert "I do not know which game" in (await play.reply(play.ana, "/move 37 22-18", home)).text
 
 
