@@ -372,9 +372,9 @@ async def test_challenges_are_answered_from_the_list(play: Play) -> None:
 
 
 async def test_a_group_reads_only_of_the_challenges_made_there(play: Play) -> None:
-    await play.server.say(play.ana, play.server.private(play.ana), "/challenge italian")
-    await play.server.say(play.ana, play.club, "/challenge")
-    await play.settled()
+    for chat in (play.server.private(play.ana), play.club):
+        await play.server.say(play.ana, chat, "/challenge")
+        await play.settled()
     here = await play.reply(play.ana, "/challenges")
     assert "CODE02" in here.text
     assert "CODE01" not in here.text
