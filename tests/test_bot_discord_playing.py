@@ -29,10 +29,10 @@ async def test_a_match_from_challenge_to_rematch(play: Play) -> None:
     second = await play.move(ana, card, "22-18")
     assert "Ana played `22-18`." in second.text
     assert second.pinged == [bruno]
+    shown = picture_of(second)
     await play.choose(bruno, second, "10-14")
     third = await play.card(after=second)
     assert "Bruno played `10-14`." in third.text
-    shown = picture_of(second)
     await server.until(lambda: second.buttons == [] or None, lambda: "the older card's retirement")
     assert [each.filename for each in second.attachments] == ["board.png"]
     assert picture_of(second) == shown
