@@ -18,7 +18,7 @@ from core.errors import PlanWithoutReply
 from core.game import new_game
 from core.refusal import read_move
 from core.ruleset import NotationStyle, Ruleset
-from core.rulesets import RULESETS
+from core.rulesets import BRAZILIAN, ITALIAN, RULESETS
 
 WORDS = words_of()
 POT = Path(__file__).parent.parent / "bot" / "locales" / "dama.pot"
@@ -99,10 +99,18 @@ def test_no_sentence_has_a_move_in_itself() -> None:
     assert not any(MOVE_IN_NAMES.search(each) for each in sentences)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.code)
-def test_the_rules_name_the_long_diagonal_as_their_reader_does(ruleset: Ruleset) -> None:
-    page = "".join(map(plain, rules(WORDS, ruleset, NotationStyle.ALGEBRAIC)))
-    assert ("(a1-b2-c3-d4-e5-f6-g7-h8)" in page or "(h8-g7-f6-e5-d4-c3-b2-a1)" in page) == (
-        "long diagonal (" in page
-    )
-    assert example(MOVE, NotationStyle.ALGEBRAIC, ruleset.board).text in page
+@pytest.mark.parametrize(
+    ("ruleset", "style", "named"),
+    [
+        (BRAZILIAN, NotationStyle.NUMERIC, ["4-8-11-15-18-22-25-29"]),
+        (BRAZILIAN, NotationStyle.ALGEBRAIC, ["h8-g7-f6-e5-d4-c3-b2-a1"]),
+        (ITALIAN, NotationStyle.NUMERIC, []),
+        (ITALIAN, NotationStyle.ALGEBRAIC, []),
+    ],
+)
+def test_the_rules_name_the_long_diagonal_as_their_reader_does(
+    ruleset: Ruleset, style: NotationStyle, named: list[str]
+) -> None:
+    page = "".join(map(plain, rules(WORDS, ruleset, style)))
+    assert re.findall(r"long diagonal \((.*?)\)", page) == named
+    assert example(MOVE, style, ruleset.board).text in page
