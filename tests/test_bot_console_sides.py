@@ -50,7 +50,6 @@ ENDED = {
     "Black does not begin": (NO_VACATION, "new 3d", "22-18", ONCE_DUE, "board"),
     "nobody claims": (NO_VACATION, "new 3d", "22-18", "11-16", WAIT, "board"),
     "both agree": ("new brazilian", "draw", "yes"),
-    "over from the start": ("new W:W28:B24,19",),
 }
 NAMELESS = '[GameType "26"]\n[FEN "{}"]\n\n1. {} 1-0\n'
 
@@ -87,8 +86,16 @@ def test_a_side_is_never_called_like_a_person(at: Sitting, script: Sequence[str]
 @pytest.mark.parametrize("script", ENDED.values(), ids=ENDED.keys())
 def test_no_more_so_once_the_game_is_over(at: Sitting, script: Sequence[str]) -> None:
     assert called_by_color(play(at, script)) == []
-    assert at.session.match is None or at.session.match.outcome
+    assert at.session.match
+    assert at.session.match.outcome
     assert at.paper.said
+
+
+def test_nor_where_it_is_over_as_it_stands(at: Sitting) -> None:
+    said = play(at, ["new W:W28:B24,19"])
+    assert said
+    assert called_by_color(said) == []
+    assert at.session.match is None
 
 
 @IN_EVERY_LANGUAGE
