@@ -299,8 +299,8 @@ async def test_an_open_challenge_is_not_for_whoever_guesses_its_number_elsewhere
     shown = await offer(play)
     home = play.server.private(play.carla)
     told = await play.reply(play.carla, "/games", home)
-    told.keyboards.append([[{"text": "made up", "callback_data": shown.keyboard[0][0]["callback_data"]}]])
-    press = await play.server.press(play.carla, told, text="made up", stale=True)
+    [[join, *_], *_] = shown.keyboard
+    press = await play.server.press_made_up(play.carla, told, join["callback_data"])
     assert press.answer is not None
     assert (press.answer.text or "").startswith("This challenge is for somebody else.")
     await play.press(play.bruno, shown, "Join")

@@ -308,8 +308,7 @@ async def test_a_move_that_nothing_could_be_looked_up_for_is_played_when_the_dis
 async def test_a_button_that_was_made_up(play: Play) -> None:
     card = await play.begin()
     for data in ("join", "p:1:0:1.2.3", "p:zz:0:22.18", "A:zz:0:", "y:1:99:", "W:1:0:"):
-        card.keyboards.append([[{"text": "made up", "callback_data": data}]])
-        press = await play.server.press(play.carla, card, text="made up", stale=True)
+        press = await play.server.press_made_up(play.carla, card, data)
         assert press.answer is not None
         assert press.answer.text
     assert len(boards(play, "")) == 1
@@ -320,10 +319,8 @@ async def test_a_match_is_not_shown_to_whoever_makes_up_a_button_for_it_elsewher
     home = play.server.private(play.carla)
     told = await play.reply(play.carla, "/games", home)
     looks = (Action.BOARD, Action.FLIP, Action.TEXT_BOARD, Action.PDN, *telling.ACTIONS.values())
-    for number, action in enumerate(looks):
-        button = {"text": f"made up {number}", "callback_data": ButtonId(action, 1).pack()}
-        told.keyboards.append([[button]])
-        press = await play.server.press(play.carla, told, text=button["text"], stale=True)
+    for action in looks:
+        press = await play.server.press_made_up(play.carla, told, ButtonId(action, 1).pack())
         assert press.answer is not None
         assert (press.answer.text or "").startswith("I do not know which game you mean."), action
     await play.settled()
