@@ -182,4 +182,3 @@ async def test_a_page_of_the_log_that_somebody_made_up_is_told_nobody(play: Play
     press = await play.server.press_made_up(play.bruno, here, log_page(1))
     assert press.answer
     assert press.answer.text == "There is nothing to do here."
-    play.server.refusals.clear()
