@@ -8,7 +8,7 @@ import pytest
 
 from bot.letters import without_accents
 from bot.texts import dashboard, pacing, settings, speaking
-from bot.texts.community import value_name
+from bot.texts.community import choice_label
 from bot.texts.community_codes import Setting, codes
 from bot.texts.names import ruleset_name
 from bot.texts.refusals import refusal
@@ -76,7 +76,7 @@ async def test_what_is_set_for_a_group_is_typed_in_ones_own_language(
         code = codes(setting)[-1]
         answer = await in_club(play.bruno, f"community {setting.code} {code}")
         assert answer.startswith(plain(settings.saved(words)))
-        assert value_name(words, setting, code) in answer
+        assert choice_label(words, setting, code) in answer
     assert await in_club(play.carla, "pace place") == plain(pacing.how_to_pace(words, CHOICES))
     assert await in_club(play.carla, "community here") == plain(refusal(words, NoSuchSetting()))
 
