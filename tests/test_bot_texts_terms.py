@@ -29,6 +29,8 @@ PLACES: dict[str, Collection[str]] = {
     "settings of a chat": [setting.code for setting in Setting],
     **{f"values of {setting.code}": codes(setting) for setting in Setting},
     "settings": ["zone", "quiet"],
+    "settings that are on or off": ["reminders", "private", "vacation"],
+    "settings of several values": ["theme", "notation", "language", "zone"],
     "settings in the terminal": terminal_settings.CHANGES,
     "notation": ["numbers", "letters"],
     "leaderboard": FILTERS,

@@ -12,21 +12,17 @@ from bot.texts.words import languages, words_of
 
 _SHORTEST: Final = 4
 """Letters from which on a word of what a button says will do."""
-_SWITCHES: Final[Mapping[tuple[Choice, Choice], tuple[str, ...]]] = {
-    (Choice.REMINDERS_ON, Choice.REMINDERS_OFF): (
-        *("reminders", "lembretes", "promemoria", "recordatorios", "υπενθυμίσεις", "hatırlatma"),
-    ),
-    (Choice.PRIVATELY_ON, Choice.PRIVATELY_OFF): (
-        *("in private", "private", "em particular", "in privato", "en privado", "ιδιωτικά", "özelden"),
-    ),
-    (Choice.AUTO_VACATION_ON, Choice.AUTO_VACATION_OFF): tuple(names_of("vacation")),
+_SWITCHES: Final[Mapping[tuple[Choice, Choice], frozenset[str]]] = {
+    (Choice.REMINDERS_ON, Choice.REMINDERS_OFF): names_of("reminders"),
+    (Choice.PRIVATELY_ON, Choice.PRIVATELY_OFF): names_of("private"),
+    (Choice.AUTO_VACATION_ON, Choice.AUTO_VACATION_OFF): names_of("vacation"),
 }
-"""What is on or off, by its name in English, Portuguese, Italian, Spanish, Greek and Turkish."""
-_NOTATION: Final = ("squares", *names_of("notation"))
-_ALSO: Final[Mapping[Subject, tuple[str, ...]]] = {
-    Subject.COLORS: ("theme", "colors", "colours", "tema", "θέμα"),
-    Subject.LANGUAGE: tuple(names_of("language")),
-    Subject.TIME_ZONE: tuple(names_of("zone")),
+"""What is on or off, by what it is called in any language."""
+_NOTATION: Final = names_of("notation") | {"squares"}
+_ALSO: Final[Mapping[Subject, frozenset[str]]] = {
+    Subject.COLORS: names_of("theme"),
+    Subject.LANGUAGE: names_of("language"),
+    Subject.TIME_ZONE: names_of("zone"),
 }
 """What a subject may be called besides its name."""
 _YES: Final = {*names_of(ON), *map(plain, SAID[Meaning.YES])}
@@ -68,9 +64,9 @@ def _valued(typed: str) -> Choice | None:
     return _part(typed, [*THEMES, *ORIENTATIONS, *NOTATIONS])
 
 
-def _after(typed: str, names: tuple[str, ...]) -> str | None:
+def _after(typed: str, names: frozenset[str]) -> str | None:
     """What stands behind one of these names; None where it begins with none of them."""
-    for name in sorted(map(plain, names), key=len, reverse=True):
+    for name in sorted(names, key=len, reverse=True):
         if f"{typed} ".startswith(f"{name} "):
             return typed[len(name) :].strip()
     return None
@@ -87,7 +83,7 @@ def _part(value: str, choices: list[Choice]) -> Choice | None:
     return found[0] if len(found) == 1 and len(value) >= _SHORTEST else None
 
 
-def _values() -> Iterator[tuple[list[Choice], tuple[str, ...]]]:
+def _values() -> Iterator[tuple[list[Choice], frozenset[str]]]:
     """What has several values, and what it is called."""
     yield list(THEMES), _names_of(Subject.COLORS)
     yield list(ORIENTATIONS), _names_of(Subject.ORIENTATION)
@@ -105,7 +101,7 @@ def _in_all_languages(choice: Choice) -> Iterator[str]:
 
 
 @cache
-def _names_of(subject: Subject) -> tuple[str, ...]:
+def _names_of(subject: Subject) -> frozenset[str]:
     """What a subject is called in any language, as it is compared."""
-    names = (subject_name(words_of(language), subject) for language in languages())
-    return tuple({plain(name) for name in (*names, *_ALSO.get(subject, ()))})
+    names = (plain(subject_name(words_of(language), subject)) for language in languages())
+    return frozenset(names) | _ALSO.get(subject, frozenset())

@@ -44,6 +44,9 @@ CALLED: Final[Mapping[str, str]] = {
     # What somebody prefers, and how they come back from a vacation.
     "zone": "zone time-zone",
     "quiet": "quiet",
+    "reminders": "reminders",
+    "private": "in-private private",
+    "theme": "theme colors colours",
     "vacation": "vacation",
     "notation": "notation",
     "numbers": "numbers",

@@ -44,6 +44,9 @@ CALLED: Final[Mapping[str, str]] = {
     # What somebody prefers, and how they come back from a vacation.
     "zone": "ζώνη ζώνη-ώρας",
     "quiet": "ησυχία",
+    "reminders": "υπενθυμίσεις",
+    "private": "ιδιωτικά",
+    "theme": "θέμα",
     "vacation": "διακοπές άδεια",
     "notation": "γραφή σημειογραφία",
     "numbers": "αριθμοί αριθμούς",

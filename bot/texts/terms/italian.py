@@ -44,6 +44,9 @@ CALLED: Final[Mapping[str, str]] = {
     # What somebody prefers, and how they come back from a vacation.
     "zone": "fuso fuso-orario",
     "quiet": "silenzio",
+    "reminders": "promemoria",
+    "private": "in-privato",
+    "theme": "tema",
     "vacation": "vacanza vacanze ferie",
     "notation": "notazione",
     "numbers": "numeri",

@@ -44,6 +44,9 @@ CALLED: Final[Mapping[str, str]] = {
     # What somebody prefers, and how they come back from a vacation.
     "zone": "fuso fuso-horário",
     "quiet": "silêncio",
+    "reminders": "lembretes",
+    "private": "em-particular",
+    "theme": "tema",
     "vacation": "férias",
     "notation": "notação",
     "numbers": "números",

@@ -44,6 +44,9 @@ CALLED: Final[Mapping[str, str]] = {
     # What somebody prefers, and how they come back from a vacation.
     "zone": "zona zona-horaria huso",
     "quiet": "silencio",
+    "reminders": "recordatorios",
+    "private": "en-privado",
+    "theme": "tema",
     "vacation": "vacaciones",
     "notation": "notación",
     "numbers": "números",

@@ -44,6 +44,9 @@ CALLED: Final[Mapping[str, str]] = {
     # What somebody prefers, and how they come back from a vacation.
     "zone": "saatdilimi saat-dilimi dilim",
     "quiet": "sessiz sessizlik",
+    "reminders": "hatırlatma",
+    "private": "özelden",
+    "theme": "tema",
     "vacation": "tatil izin",
     "notation": "yazım gösterim notasyon",
     "numbers": "sayılar sayı sayıyla",
