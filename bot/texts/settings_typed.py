@@ -41,12 +41,8 @@ def subject_typed(typed: str) -> Subject | None:
 
 
 def value_typed(typed: str, subject: Subject) -> str | None:
-    """What is typed after the name of this subject; None where it does not begin with that."""
-    words = typed.split()
-    for length in reversed(range(1, len(words))):
-        if plain(" ".join(words[:length])) in _names_of(subject):
-            return " ".join(words[length:])
-    return None
+    """What is typed after the name of this subject; None where that is not there, or nothing after it."""
+    return _after(typed, _names_of(subject)) or None
 
 
 def _switched(typed: str) -> Choice | None:
@@ -66,9 +62,10 @@ def _valued(typed: str) -> Choice | None:
 
 def _after(typed: str, names: frozenset[str]) -> str | None:
     """What stands behind one of these names; None where it begins with none of them."""
-    for name in sorted(names, key=len, reverse=True):
-        if f"{typed} ".startswith(f"{name} "):
-            return typed[len(name) :].strip()
+    words = typed.split()
+    for length in range(len(words), 0, -1):
+        if plain(" ".join(words[:length])) in names:
+            return " ".join(words[length:])
     return None
 
 
