@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.texts.losses import loss
-from bot.texts.names import by_color
+from bot.texts.names import by_color, by_person
 from bot.texts.sentence import Sentence, fill
 from bot.texts.words import Words
 from bot.view import Person
@@ -56,20 +56,18 @@ def _called_off(words: Words, outcome: Outcome, player: Person, *, is_told: bool
 
 
 def _not_begun(words: Words, player: Person) -> Sentence:
-    if player.side:
-        template = by_color(
-            player.side,
-            words.gettext(
-                "White did not make the first move in time, so the game is called off; nobody wins or loses."
-            ),
-            words.gettext(
-                "Black did not make the first move in time, so the game is called off; nobody wins or loses."
-            ),
-        )
-    else:
-        template = words.gettext(
+    template = by_person(
+        player,
+        words.gettext(
             "{player} did not make the first move in time, so the game is called off; nobody wins or loses.",
-        )
+        ),
+        words.gettext(
+            "White did not make the first move in time, so the game is called off; nobody wins or loses."
+        ),
+        words.gettext(
+            "Black did not make the first move in time, so the game is called off; nobody wins or loses."
+        ),
+    )
     return fill(template, player=player)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.texts.names import by_color
+from bot.texts.names import by_person
 from bot.texts.sentence import Sentence, fill
 from bot.texts.words import Words
 from bot.view import Person
@@ -12,42 +12,37 @@ from core.outcome import Ending
 
 def loss(words: Words, headline: Ending, loser: Person) -> Sentence:
     """The reason, without a full stop."""
-    if loser.side:
-        # Of a side some languages speak in the plural, or with an article.
-        return fill(by_color(loser.side, *_OF_A_SIDE[headline](words)))
-    return fill(_LOST[headline](words), loser=loser)
+    return fill(by_person(loser, *_LOST[headline](words)), loser=loser)
 
 
-_LOST: Final[Mapping[Ending, Callable[[Words], str]]] = {
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.NO_PIECES: lambda words: words.gettext("{loser} has no pieces left"),
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.BLOCKED: lambda words: words.gettext("{loser} cannot move"),
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.RESIGNATION: lambda words: words.gettext("{loser} resigned"),
-    # Translators: follows "White wins:" or "Black wins:".
-    Ending.TIME: lambda words: words.gettext("{loser} ran out of time"),
-}
-_OF_A_SIDE: Final[Mapping[Ending, Callable[[Words], tuple[str, str]]]] = {
+_LOST: Final[Mapping[Ending, Callable[[Words], tuple[str, str, str]]]] = {
     Ending.NO_PIECES: lambda words: (
+        # Translators: follows "White wins:" or "Black wins:".
+        words.gettext("{loser} has no pieces left"),
         # Translators: follows "Black wins:", so languages that write sides small do so here.
         words.gettext("White has no pieces left"),
         # Translators: follows "White wins:", so languages that write sides small do so here.
         words.gettext("Black has no pieces left"),
     ),
     Ending.BLOCKED: lambda words: (
+        # Translators: follows "White wins:" or "Black wins:".
+        words.gettext("{loser} cannot move"),
         # Translators: follows "Black wins:", so languages that write sides small do so here.
         words.gettext("White cannot move"),
         # Translators: follows "White wins:", so languages that write sides small do so here.
         words.gettext("Black cannot move"),
     ),
     Ending.RESIGNATION: lambda words: (
+        # Translators: follows "White wins:" or "Black wins:".
+        words.gettext("{loser} resigned"),
         # Translators: follows "Black wins:", so languages that write sides small do so here.
         words.gettext("White resigned"),
         # Translators: follows "White wins:", so languages that write sides small do so here.
         words.gettext("Black resigned"),
     ),
     Ending.TIME: lambda words: (
+        # Translators: follows "White wins:" or "Black wins:".
+        words.gettext("{loser} ran out of time"),
         # Translators: follows "Black wins:", so languages that write sides small do so here.
         words.gettext("White ran out of time"),
         # Translators: follows "White wins:", so languages that write sides small do so here.

@@ -46,3 +46,8 @@ def by_side(words: Words, color: Color) -> Person:
 def by_color(color: Color, white: str, black: str) -> str:
     """One of two sentences that differ in the side they speak of: each is translated as a whole."""
     return white if color is WHITE else black
+
+
+def by_person(person: Person, named: str, white: str, black: str) -> str:
+    """One of three: of who goes by a side, some languages speak in the plural, or with an article."""
+    return by_color(person.side, white, black) if person.side else named

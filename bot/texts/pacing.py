@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 
-from bot.texts.names import by_color
+from bot.texts.names import by_person
 from bot.texts.sentence import Moment, Sentence, Typed, fill
 from bot.texts.terms import term
 from bot.texts.words import Words
-from bot.view import MatchView
-from core.board import Color
+from bot.view import MatchView, Person
 from core.pace import CHOICES, Clock, Pace, claimable_until, deadline
 
 _SECONDS_A_DAY = 86_400
@@ -73,27 +72,25 @@ def _resting(words: Words, view: MatchView, clock: Clock) -> Sentence:
     if until is None or clock.since != until:
         return ()
     tell = _has_time_left if clock.left(turn) else _has_only_vacation
-    return fill(tell(words, player.side), player=player, time=Moment(until, words.language))
+    return fill(tell(words, player), player=player, time=Moment(until, words.language))
 
 
-def _has_time_left(words: Words, side: Color | None) -> str:
-    if side:
-        return by_color(
-            side,
-            words.gettext("White is on vacation; the time to move runs from {time}."),
-            words.gettext("Black is on vacation; the time to move runs from {time}."),
-        )
-    return words.gettext("{player} is on vacation; the time to move runs from {time}.")
+def _has_time_left(words: Words, player: Person) -> str:
+    return by_person(
+        player,
+        words.gettext("{player} is on vacation; the time to move runs from {time}."),
+        words.gettext("White is on vacation; the time to move runs from {time}."),
+        words.gettext("Black is on vacation; the time to move runs from {time}."),
+    )
 
 
-def _has_only_vacation(words: Words, side: Color | None) -> str:
-    if side:
-        return by_color(
-            side,
-            words.gettext("White has no time left but the vacation: a move is due by {time}."),
-            words.gettext("Black has no time left but the vacation: a move is due by {time}."),
-        )
-    return words.gettext("{player} has no time left but the vacation: a move is due by {time}.")
+def _has_only_vacation(words: Words, player: Person) -> str:
+    return by_person(
+        player,
+        words.gettext("{player} has no time left but the vacation: a move is due by {time}."),
+        words.gettext("White has no time left but the vacation: a move is due by {time}."),
+        words.gettext("Black has no time left but the vacation: a move is due by {time}."),
+    )
 
 
 def _until(words: Words, view: MatchView, clock: Clock) -> Sentence:
