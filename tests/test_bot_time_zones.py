@@ -21,7 +21,7 @@ from bot.time_zones import zone_number, zone_numbered, zones_like
         ("Londres", ["Europe/London"]),
         ("Αθήνα", ["Europe/Athens"]),
         ("İstanbul", ["Asia/Istanbul", "Europe/Istanbul"]),
-        ("Anadır", ["Asia/Anadyr"]),
+        ("Anad\u0131r", ["Asia/Anadyr"]),
         ("ANADIR", ["Asia/Anadyr"]),
         ("nowhere", []),
     ],
