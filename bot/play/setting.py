@@ -1,25 +1,30 @@
 """Preferences that somebody types: a value alone, or after the name of what it is a value of."""
 
 import asyncio
+from typing import Final
 
 from bot.play import preferring, speaking
 from bot.play.desk import Caller, Desk
 from bot.texts.settings import Subject
 from bot.texts.settings_typed import choice_typed, value_typed
 from bot.texts.speaking import language_typed
+from bot.texts.terms import parted
 from bot.time_zones import zones_called
+
+_QUIET: Final = "quiet"
 
 
 async def set_typed(desk: Desk, caller: Caller, typed: str) -> Caller | None:
     """Change what is meant; the caller as they are then, or None where nothing is that we know."""
+    name, hours = parted(typed, [_QUIET])
+    if name or preferring.are_hours(typed):
+        await preferring.set_quiet_hours(desk, caller, hours)
+        return caller
     if choice := choice_typed(typed):
         await preferring.choose(desk, caller, choice)
         return caller
     if language := language_typed(value_typed(typed, Subject.LANGUAGE) or typed):
         return await speaking.choose_own(desk, caller, language)
-    if preferring.are_hours(typed):
-        await preferring.set_quiet_hours(desk, caller, typed)
-        return caller
     return caller if await set_zone_typed(desk, caller, typed) else None
 
 

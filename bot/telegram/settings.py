@@ -1,13 +1,10 @@
 """What people prefer, shown and chosen in the private chat."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Final
 
 from bot import own_buttons
 from bot.button_ids import ButtonId
 from bot.play import preferring, speaking
-from bot.play.desk import Caller, Desk
 from bot.play.setting import set_typed
 from bot.telegram import links
 from bot.telegram.answering import write_over
@@ -20,7 +17,6 @@ from bot.texts.helping import done_but_press_start, nothing_to_do
 from bot.texts.sentence import Sentence, joined
 from bot.texts.settings import Choice, Subject
 from bot.texts.settings_typed import subject_typed
-from bot.texts.terms import parted
 from bot.texts.words import Words
 from core.errors import Refused
 from storage.preferences import Preferences
@@ -33,22 +29,13 @@ async def settings(session: Session, asked: Asked) -> Answer:
     if subject := subject_typed(asked.text):
         return await _page(session, asked, subject)
     try:
-        caller = await _set(session.desk, asked)
+        caller = await set_typed(session.desk, asked.caller, asked.text)
     except Refused as refused:
         return replace(told(asked, refused), start=links.SETTINGS)
     if caller is None:
         return await _unknown(session, asked)
     shown = _shown(caller.words, await preferring.preferred(session.desk, caller), texts.saved(caller.words))
     return replace(shown, until_then=done_but_press_start)
-
-
-async def _set(desk: Desk, asked: Asked) -> Caller | None:
-    """Set what is typed; the caller as they are then, None where nothing is that we know."""
-    name, typed = parted(asked.text, _CHANGES)
-    if name is None:
-        return await set_typed(desk, asked.caller, asked.text)
-    await _CHANGES[name](desk, asked.caller, typed)
-    return asked.caller
 
 
 async def _unknown(session: Session, asked: Asked) -> Answer:
@@ -97,12 +84,6 @@ async def choose_zone(session: Session, asked: Asked, pressed: ButtonId) -> Answ
     """Take the time zone of a button, of those that might have been meant; the same is written over them."""
     chosen = await preferring.choose_time_zone(session.desk, asked.caller, pressed.at)
     return await write_over(session, asked, _shown(asked.words, chosen, texts.saved(asked.words)))
-
-
-_CHANGES: Final[Mapping[str, Callable[[Desk, Caller, str], Awaitable[Preferences]]]] = {
-    "zone": preferring.set_time_zone,
-    "quiet": preferring.set_quiet_hours,
-}
 
 
 def _shown(words: Words, chosen: Preferences, *before: Sentence) -> Answer:
