@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot.discord import welcome
+from bot.discord.said import said_in
 from tests.discord_sim import Sim, labels_of, options_of, simulated, text_of
 
 NO_SENDING = discord.PermissionOverwrite(send_messages=False)
@@ -105,12 +106,17 @@ async def test_whoever_opens_with_our_name_speaks_to_us_and_others_may_speak_of_
 
 
 async def test_what_answers_somebody_else_is_no_move(sim: Sim) -> None:
+    me = sim.client.user
+    assert me is not None
     await sim.begin()
     asked = await sim.bruno.send(sim.games, "how old is your cat?")
     for text in ("17", "22-18", "yes", "draw"):
         said = await sim.ana.send(sim.games, text, reply_to=asked)
         await sim.deliver()
         assert sim.newest().id == said.id
+        # Discord keeps from the bot what such a message says, whatever the bot would make of it.
+        assert said.content == text
+        assert said_in(said, me) is None
 
 
 async def test_questions_are_answered_in_words_where_the_bot_is_addressed(sim: Sim) -> None:
