@@ -471,4 +471,3 @@ async def test_where_no_files_may_be_sent_even_a_long_game_is_told_whole(
     assert "\n".join(text.removeprefix("```\n").removesuffix("\n```") for text in texts) == game.replace(
         "`", "'"
     )
-    await sim.deliver()
