@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from sqlalchemy import JSON, ColumnElement, func, insert
 from sqlalchemy import Connection as SyncConnection
-from sqlalchemy import insert
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -28,6 +28,11 @@ _FAULTS_OF_STATEMENTS: Final = {
 """A statement that cannot be executed is a bug, and not what became of the file."""
 _READERS: Final = 3
 """Each is a thread; what they do takes well under a millisecond."""
+
+
+def gathered(*columns: ColumnElement[Any]) -> ColumnElement[Any]:
+    """These columns of many rows as one value: a list for each row, in whatever order."""
+    return func.json_group_array(func.json_array(*columns), type_=JSON)
 
 
 class DatabaseUnusable(Exception):

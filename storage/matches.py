@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Any, Final
 
-from sqlalchemy import JSON, and_, bindparam, case, delete, func, insert, or_, select, union, update
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, union, update
 
 from core import fen
 from core import pace as paces
@@ -19,7 +19,7 @@ from core.position import Position
 from core.timekeeping import look_at, rest
 from storage import clocks, dashboards, homes, plans, ratings
 from storage.columns import AnySelect, may_be_key, new_key, path_of
-from storage.database import Connection
+from storage.database import Connection, gathered
 from storage.match_columns import (
     beginning_of,
     move_rows,
@@ -130,8 +130,8 @@ def _new(  # noqa: PLR0913, PLR0917 - what a match is made of
 
 
 # What every move needs is put together once: that costs more than to execute it.
-# A match and its moves are one question, too. The order of what is gathered is SQLite's own.
-_MADE = func.json_group_array(func.json_array(moves.c.ply, moves.c.path, moves.c.planned), type_=JSON)
+# A match and its moves are one question, too.
+_MADE = gathered(moves.c.ply, moves.c.path, moves.c.planned)
 _BY_ID = select(
     matches, select(_MADE).where(moves.c.match_id == matches.c.id).scalar_subquery().label("made")
 ).where(matches.c.id == bindparam("match"))
