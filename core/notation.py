@@ -98,7 +98,7 @@ def may_be_squares(text: str) -> bool:
 def joined(text: str) -> Reading:
     """What a text joins by signs as a move does its squares, be there such squares or not: 40-50, a9-b8.
 
-    None: it does not.
+    Nothing where it joins nothing.
     """
     plain = _plain(text) if len(text) <= _LONGEST_TEXT else ""
     return tuple(_ANY.findall(plain)) if _JOINED.fullmatch(plain) else ()
