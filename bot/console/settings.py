@@ -73,11 +73,11 @@ def _set_value(session: Session, typed: str) -> bool:
         return _choose(session, choice, among=_HERE)
     language = value_typed(typed, Subject.LANGUAGE) or typed
     if language_typed(language) in {None, AUTOMATIC}:
-        return _is_zone(session, typed)
+        return _set_zone(session, typed)
     return _language(session, language)
 
 
-def _is_zone(session: Session, typed: str) -> bool:
+def _set_zone(session: Session, typed: str) -> bool:
     return all(
         session.archive.ask(side, lambda desk, caller: set_zone_typed(desk, caller, typed)) for side in Color
     )
