@@ -222,6 +222,7 @@ def named(words: Words, people: People) -> Said:
     yield from (names.ruleset_name(words, ruleset) for ruleset in RULESETS)
     yield from (names.color_name(words, color) for color in Color)
     yield names.departed_name(words)
+    yield names.no_such_game(words, "chess", RULESETS)
 
 
 def owned(words: Words, people: People) -> Said:
@@ -560,7 +561,7 @@ def of_tricky_cases(words: Words, people: People) -> Said:
                 yield rule_cases.caption(words, case, number, len(cases), style)
                 yield terminal_rules.next_case(words, case, number)
         yield terminal_rules.first_case(words, ruleset)
-        yield terminal_rules.no_such_case(words, "1", ruleset)
+        yield rule_cases.no_such_case(words, "1", ruleset)
         yield from (rule_cases.alt_text(words, case, NotationStyle.NUMERIC) for case in cases)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from bot.texts import terminal, terminal_files
 from bot.texts.endings import result
 from bot.texts.fen_faults import fen_fault
-from bot.texts.names import by_side, ruleset_name
+from bot.texts.names import by_side, no_such_game, ruleset_name
 from bot.texts.sentence import Sentence, plain
 from bot.texts.speaking import AUTOMATIC, language_typed, not_spoken
 from bot.texts.terms import days_together, term_called, term_meant, without_draughts
@@ -68,7 +68,7 @@ def read(words: Words, typed: str, default: Ruleset) -> Beginning:
             return ruleset, position(words, text, ruleset) if text.strip() else None, pace
     if ":" in typed:
         return default, position(words, typed, default), pace
-    raise UnusableError(terminal.no_such_game(words, typed, RULESETS))
+    raise UnusableError(no_such_game(words, typed, RULESETS))
 
 
 def _paced(words: Words, typed: str) -> tuple[str, Pace | None]:

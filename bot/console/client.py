@@ -14,6 +14,7 @@ from bot.console.screen import Screen
 from bot.console.session import Session
 from bot.play.desk import Desk
 from bot.texts import terminal, terminal_files, terminal_games, terminal_help
+from bot.texts.names import no_such_game
 from bot.texts.sentence import plain
 from bot.texts.words import Words, words_of
 from core.ruleset import Ruleset
@@ -64,7 +65,7 @@ def _ruleset(words: Words, called: str | None) -> Ruleset | None:
         return None
     ruleset = ruleset_called(words, called)
     if ruleset is None:
-        raise UnusableError(terminal.no_such_game(words, called, RULESETS))
+        raise UnusableError(no_such_game(words, called, RULESETS))
     return ruleset
 
 

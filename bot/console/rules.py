@@ -6,7 +6,7 @@ from bot.rule_cases import cases_of
 from bot.texts import rules as texts
 from bot.texts import terminal_rules
 from bot.texts.position import text_board
-from bot.texts.rule_cases import caption
+from bot.texts.rule_cases import caption, no_such_case
 from bot.texts.sentence import joined
 from core.position import Position, start
 from core.ruleset import Ruleset
@@ -19,7 +19,7 @@ def show(session: Session, ruleset: Ruleset, number: str) -> None:
     elif int(number) in range(1, len(cases_of(ruleset)) + 1):
         _show_case(session, ruleset, int(number))
     else:
-        raise UnusableError(terminal_rules.no_such_case(session.words, number, ruleset))
+        raise UnusableError(no_such_case(session.words, number, ruleset))
 
 
 def _show_all(session: Session, ruleset: Ruleset) -> None:

@@ -15,10 +15,9 @@ from bot.telegram.challenges import terms_of
 from bot.telegram.entities import marked
 from bot.telegram.keyboards import Link, Row
 from bot.texts.helping import nothing_to_do
-from bot.texts.names import ruleset_name
+from bot.texts.names import no_such_game, ruleset_name
+from bot.texts.rule_cases import no_such_case
 from bot.texts.rules import rules_besides
-from bot.texts.terminal import no_such_game
-from bot.texts.terminal_rules import no_such_case
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 from storage.appearance import USUAL_LOOKS

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bot.texts.sentence import Sentence, Typed, fill, joined, quoted
+from bot.texts.terms import term
 from bot.texts.words import Words
 from bot.view import Person
 from core.board import BLACK, WHITE, Color
@@ -51,3 +53,10 @@ def by_color(color: Color, white: str, black: str) -> str:
 def by_person(person: Person, named: str, white: str, black: str) -> str:
     """One of three: of who goes by a side, some languages speak in the plural, or with an article."""
     return by_color(person.side, white, black) if person.side else named
+
+
+def no_such_game(words: Words, typed: str, rulesets: tuple[Ruleset, ...]) -> Sentence:
+    """To a name or number of no game."""
+    codes = joined([(Typed(term(words, ruleset.code)),) for ruleset in rulesets], words.gettext(", "))
+    template = words.gettext("There is no game called {typed}. The games are: {games}.")
+    return fill(template, typed=quoted(typed), games=codes)

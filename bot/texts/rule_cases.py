@@ -4,15 +4,15 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.rule_cases import Case, Topic
+from bot.rule_cases import Case, Topic, cases_of
 from bot.texts import notated
 from bot.texts.names import ruleset_name
 from bot.texts.position import position_in_words
-from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, plain
+from bot.texts.sentence import Sentence, Strong, Typed, fill, joined, plain, quoted
 from bot.texts.words import Words
 from core.board import Square
 from core.notation import square_name
-from core.ruleset import NotationStyle
+from core.ruleset import NotationStyle, Ruleset
 
 _SQUARE: Final = re.compile("[0-9]+")
 
@@ -23,6 +23,14 @@ def caption(words: Words, case: Case, number: int, count: int, style: NotationSt
     head = words.gettext("{game} · tricky case {number} of {count}")
     game = Strong(ruleset_name(words, case.ruleset))
     return joined([fill(head, game=game, number=number, count=count), _rule(words, case, style)], "\n\n")
+
+
+def no_such_case(words: Words, typed: str, ruleset: Ruleset) -> Sentence:
+    """To the number of a case that there is not."""
+    last = len(cases_of(ruleset))
+    template = words.gettext("There is no tricky case {typed}. {game} has {first} to {last}.")
+    game = ruleset_name(words, ruleset)
+    return fill(template, typed=quoted(typed), game=game, first=min(1, last), last=last)
 
 
 def _rule(words: Words, case: Case, style: NotationStyle) -> Sentence:

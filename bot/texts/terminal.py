@@ -23,13 +23,6 @@ def choose_game(words: Words, rulesets: tuple[Ruleset, ...]) -> Sentence:
     return joined([fill(words.gettext("Which game do you want to play?")), *lines], "\n")
 
 
-def no_such_game(words: Words, typed: str, rulesets: tuple[Ruleset, ...]) -> Sentence:
-    """To a name or number of no game."""
-    codes = joined([(Typed(term(words, ruleset.code)),) for ruleset in rulesets], words.gettext(", "))
-    template = words.gettext("There is no game called {typed}. The games are: {games}.")
-    return fill(template, typed=quoted(typed), games=codes)
-
-
 def no_such_pace(words: Words, typed: str) -> Sentence:
     """To what looks like a pace and is none."""
     codes = joined([(Typed(term(words, pace.code)),) for pace in PACES], words.gettext(", "))

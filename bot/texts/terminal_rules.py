@@ -1,9 +1,8 @@
 """What is said in the terminal around the pages of a game's rules, which are typed one by one."""
 
 from bot.rule_cases import Case, cases_of
-from bot.texts.names import ruleset_name
 from bot.texts.position import position_in_words, text_board_key
-from bot.texts.sentence import Sentence, Typed, fill, quoted
+from bot.texts.sentence import Sentence, Typed, fill
 from bot.texts.terms import term
 from bot.texts.words import Words
 from core.position import Position
@@ -29,14 +28,6 @@ def next_case(words: Words, case: Case, number: int) -> Sentence:
     if number < len(cases_of(case.ruleset)):
         return fill(words.gettext("{command} shows the next page."), command=Typed(f"{rules} {number + 1}"))
     return fill(words.gettext("{command} shows all the rules again."), command=Typed(rules))
-
-
-def no_such_case(words: Words, typed: str, ruleset: Ruleset) -> Sentence:
-    """To the number of a case that there is not."""
-    last = len(cases_of(ruleset))
-    template = words.gettext("There is no tricky case {typed}. {game} has {first} to {last}.")
-    game = ruleset_name(words, ruleset)
-    return fill(template, typed=quoted(typed), game=game, first=min(1, last), last=last)
 
 
 def _rules(words: Words, ruleset: Ruleset) -> str:
