@@ -59,7 +59,7 @@ def cases_of(ruleset: Ruleset) -> list[Case]:
     return [case for case in _CASES if case.ruleset is ruleset]
 
 
-def parted(typed: str) -> tuple[str, str]:
+def game_and_case(typed: str) -> tuple[str, str]:
     """The game that is named, and the number of a case; either may be missing."""
     found = _NUMBERED.fullmatch(typed)
     return (found["game"], found["number"]) if found else (typed, "")

@@ -8,7 +8,7 @@ from bot.console import planning, playing, rules, timing
 from bot.console.beginning import Beginning, UnusableError, language_called, read
 from bot.console.session import Session
 from bot.console.settings import settings
-from bot.rule_cases import parted
+from bot.rule_cases import game_and_case
 from bot.texts import speaking, terminal, terminal_games, terminal_help
 from bot.texts.answers import meaning_of, question_of
 from bot.texts.command_names import command_names, english_name
@@ -151,7 +151,7 @@ def _go_on(session: Session, argument: str) -> None:
 
 
 def _rules(session: Session, argument: str) -> None:
-    name, number = parted(argument)
+    name, number = game_and_case(argument)
     ruleset, _, _ = _asked_for(session, name)
     rules.show(session, ruleset, number)
 

@@ -6,7 +6,7 @@ from telegram.constants import MessageEntityType
 
 from bot import rule_pages
 from bot.button_ids import ButtonId
-from bot.rule_cases import parted
+from bot.rule_cases import game_and_case
 from bot.rule_pages import Wanted
 from bot.telegram import links
 from bot.telegram.answering import draw_over
@@ -28,7 +28,7 @@ async def rules(session: Session, asked: Asked) -> Answer:
 
     With a number, that tricky case.
     """
-    name, number = parted(asked.text)
+    name, number = game_and_case(asked.text)
     terms = terms_of(name)
     if terms is None:
         return Answer(no_such_game(asked.words, name, RULESETS), is_urgent=True)
