@@ -51,7 +51,7 @@ async def said(tmp_path: Path) -> AsyncIterator[Said]:
     async with a_stage(tmp_path) as stage:
         async with stage.desk.database.write() as connection:
             club = await players.meet_community(connection, Platform.TELEGRAM, -700, "Club", stage.now)
-            await inbox.receive(connection, Platform.TELEGRAM, [(UPDATE, -700, "{}")], stage.now)
+        await hear(stage, UPDATE)
         place = Place(Platform.TELEGRAM, -700, community=club)
         ana = await stage.caller("Ana", 1, place, is_admin=True)
         bruno = await stage.caller("Bruno", 2, place)
@@ -65,6 +65,7 @@ async def said(tmp_path: Path) -> AsyncIterator[Said]:
 Verb = Callable[[Said], Awaitable[object]]
 
 VERBS: dict[str, Verb] = {
+    "challenge": lambda at: challenging.challenge(at.stage.desk, at.ana, Invited(), CASUAL),
     "accept": lambda at: challenging.accept(at.stage.desk, at.ana, at.his),
     "decline": lambda at: challenging.decline(at.stage.desk, at.ana, at.his),
     "withdraw": lambda at: challenging.withdraw(at.stage.desk, at.ana, at.hers),
@@ -101,6 +102,23 @@ async def test_who_drops_a_plan_settles_it_as_well(said: Said) -> None:
     await planning.plan(said.stage.desk, replace(said.ana, update=None), said.match, "22-18 9-13 23-19")
     await planning.drop(said.stage.desk, said.ana, said.match, None)
     assert await waiting(said.stage) == []
+
+
+async def test_who_links_accounts_or_takes_them_apart_settles_it_as_well(said: Said) -> None:
+    desk = said.stage.desk
+    elsewhere = await said.stage.caller("Ana", 3)
+    code = linking.code_of(await linking.give_code(desk, elsewhere))
+    await linking.link(desk, said.ana, code)
+    assert await waiting(said.stage) == []
+    await hear(said.stage, UPDATE + 1)
+    await linking.unlink(desk, replace(said.ana, update=UPDATE + 1))
+    assert await waiting(said.stage) == []
+
+
+async def hear(stage: Stage, update: int) -> None:
+    """Keep something that has been said in the club until it is dealt with."""
+    async with stage.desk.database.write() as connection:
+        await inbox.receive(connection, Platform.TELEGRAM, [(update, -700, "{}")], stage.now)
 
 
 async def waiting(stage: Stage) -> list[int]:
